@@ -41,7 +41,7 @@ afterEach(() => {
 
 const at = (seconds: number): void =>
   void vi.mocked(performance.now).mockReturnValue(seconds * 1000);
-const settled = (): Promise<void> =>
+const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -86,7 +86,7 @@ describe('P011 the media session', () => {
   test('shows title, artists, album and picture of the current track and updates them for the next', async () => {
     const { set, queue } = open();
     set({ state: 'playing' });
-    await settled();
+    await nextTask();
 
     expect(session.metadata).toMatchObject({
       title: 'Harbour',
@@ -100,7 +100,7 @@ describe('P011 the media session', () => {
       ]),
     );
     set({ queue: { ...queue, currentId: 'Lantern' } });
-    await settled();
+    await nextTask();
     expect(session.metadata).toMatchObject({
       title: 'Lantern',
       artist: '',
@@ -119,7 +119,7 @@ describe('P011 the media session', () => {
   ])('reports the state %s as %s', async (state, expected) => {
     const { set } = open();
     set({ state });
-    await settled();
+    await nextTask();
 
     expect(session.playbackState).toBe(expected);
   });
@@ -128,7 +128,7 @@ describe('P011 the media session', () => {
     const { player, set, time } = open();
     set({ state: 'playing' });
     time(100);
-    await settled();
+    await nextTask();
     const press = (
       action: MediaSessionAction,
       details: Partial<MediaSessionActionDetails> = {},
@@ -151,17 +151,17 @@ describe('P011 the media session', () => {
   test('offers the next track only if one may follow', async () => {
     const { set, queue, detach } = open();
     set({ state: 'playing' });
-    await settled();
+    await nextTask();
     expect(session.handlers.has('nexttrack')).toBe(true);
 
     set({ queue: { ...queue, currentId: 'Lantern' } });
-    await settled();
+    await nextTask();
     expect([...session.handlers.keys()]).toEqual(expect.not.arrayContaining(['nexttrack']));
     expect(session.handlers.has('previoustrack')).toBe(true);
     expect(navigator).toMatchObject({ audioSession: { type: 'playback' } });
 
     set({ queue: { ...queue, currentId: 'Lantern', repeat: 'all' } });
-    await settled();
+    await nextTask();
     expect(session.handlers.has('nexttrack')).toBe(true);
     detach();
     expect(session.handlers.size).toBe(0);
@@ -173,7 +173,7 @@ describe('P011 the media session', () => {
     );
     const { set } = open();
     set({ state: 'playing' });
-    await settled();
+    await nextTask();
 
     expect([...session.handlers.keys()].toSorted()).toEqual([
       'nexttrack',
@@ -193,32 +193,32 @@ describe('P011 the media session', () => {
 
   test('gets the position only when it differs from its own estimate', async () => {
     const { set, time } = open();
-    const hear = async (seconds: number, change: () => void): Promise<void> => {
+    const play = async (seconds: number, change: () => void): Promise<void> => {
       at(seconds);
       change();
-      await settled();
+      await nextTask();
     };
-    await hear(0, () => {
+    await play(0, () => {
       set({ state: 'loading' });
       time(0, Number.NaN);
     });
     expect(session.positions).toEqual([]);
-    await hear(0, () => {
+    await play(0, () => {
       set({ state: 'playing' });
       time(0);
     });
-    for (let second = 1; second < 20; second += 1) await hear(second, () => time(second + 0.1));
+    for (let second = 1; second < 20; second += 1) await play(second, () => time(second + 0.1));
     expect(session.positions).toEqual([{ position: 0, duration: 180, playbackRate: 1 }]);
 
-    await hear(20, () => time(90));
-    await hear(21, () => set({ state: 'paused' }));
-    await hear(60, () => time(91));
-    await hear(61, () => set({ state: 'playing' }));
-    await hear(62, () => {
+    await play(20, () => time(90));
+    await play(21, () => set({ state: 'paused' }));
+    await play(60, () => time(91));
+    await play(61, () => set({ state: 'playing' }));
+    await play(62, () => {
       set({ speed: 2 });
       time(92);
     });
-    await hear(64, () => time(96));
+    await play(64, () => time(96));
     expect(
       session.positions.slice(1).map((state) => [state?.position, state?.playbackRate]),
     ).toEqual([
@@ -236,9 +236,9 @@ describe('P011 the media session', () => {
       const { set, time } = open();
       set({ state: 'playing' });
       time(3);
-      await settled();
+      await nextTask();
       time(3, duration);
-      await settled();
+      await nextTask();
 
       expect(session.positions).toEqual([
         { position: 3, duration: 180, playbackRate: 1 },
@@ -254,12 +254,12 @@ describe('P011 the media session', () => {
     const opened = open();
     opened.set({ state: 'playing' });
     opened.time(3);
-    await settled();
+    await nextTask();
     expect(session.handlers.size).toBeGreaterThan(5);
     expect(navigator).toMatchObject({ audioSession: { type: 'playback' } });
 
     end(opened);
-    await settled();
+    await nextTask();
 
     expect({
       ...session,

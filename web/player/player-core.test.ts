@@ -9,7 +9,7 @@ function listen() {
   const play = (names: string, startId: string) =>
     player.change({ type: 'play', items: items(names), startId, more: null, seed: 1 });
   play('a b c', 'b');
-  engine.hear(42);
+  engine.advance(42);
   return {
     player,
     engine,
@@ -22,7 +22,7 @@ function listen() {
 test('P009 undoing a replaced queue resumes the previous track at its position', () => {
   const { player, engine, play, shown } = listen();
   play('x y', 'x');
-  engine.hear(5);
+  engine.advance(5);
   player.next();
 
   player.change({ type: 'undo' });
@@ -116,7 +116,7 @@ test('P010 plays a track that was skipped to before it loaded, unless paused mea
   for (const isPaused of [false, true]) {
     const { player, engine, shown } = listen();
     player.change({ type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
-    engine.hear(5);
+    engine.advance(5);
     player.next();
     expect(shown()).toBe('b 5 playing');
     if (isPaused) player.pause();
@@ -133,7 +133,7 @@ test('P010 plays a track that was skipped to before it loaded, unless paused mea
 test('P010 does not treat the end of a track before a skip as a pause', () => {
   const { player, engine, shown } = listen();
   player.change({ type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
-  engine.hear(5);
+  engine.advance(5);
   engine.end();
   player.next();
 
@@ -146,12 +146,12 @@ test('P010 does not treat the end of a track before a skip as a pause', () => {
 test('P009 undoing an edit leaves the current track playing', () => {
   const { player, engine, shown } = listen();
   player.change({ type: 'clear' });
-  engine.hear(3);
+  engine.advance(3);
   player.change({ type: 'undo' });
   expect(shown()).toBe('b 45 playing');
 
   player.change({ type: 'remove', itemIds: new Set(['b']) });
-  engine.hear(2);
+  engine.advance(2);
   player.change({ type: 'undo' });
   expect(shown()).toBe('c 2 playing');
   expect(engine.loaded).toHaveLength(2);

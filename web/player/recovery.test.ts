@@ -42,7 +42,7 @@ async function playAlbum(change: (track: Track, index: number) => Track = (track
   return { player, engine, tracks, notices, index, state: () => player.state.read() };
 }
 
-const asked = (track: Track | undefined): number =>
+const requestsFor = (track: Track | undefined): number =>
   vi.mocked(fetch).mock.calls.filter(([url]) => url === callUrl(`tracks/${track?.id}`)).length;
 
 /** Fails until given up: at first, after a reload, and with the backend's new address. */
@@ -56,7 +56,7 @@ async function breakSound(engine: TestEngine): Promise<void> {
 
 test('P015 reloads a failed sound once at the same position', async () => {
   const { engine, tracks, state, notices } = await playAlbum();
-  engine.hear(42);
+  engine.advance(42);
 
   engine.fail('network');
 
@@ -70,7 +70,7 @@ test('P015 gets a newly signed address after another failure, for every copy in 
   applyScenarios(world.state, 'music by signed addresses');
   const { player, engine, tracks, state } = await playAlbum();
   player.add(tracks.slice(0, 1), null, 'last');
-  engine.hear(42);
+  engine.advance(42);
   world.advance(120_000);
 
   engine.fail('network');
@@ -117,7 +117,7 @@ test('P015 resets the failure count after a few seconds of playback', async () =
   const { engine, notices, index } = await playAlbum();
 
   for (const at of [0, 1, 2, 3]) {
-    if (at === 2) engine.hear(4);
+    if (at === 2) engine.advance(4);
     await breakSound(engine);
     await vi.waitFor(() => expect(notices).toHaveLength(at + 1));
   }
@@ -164,27 +164,27 @@ test('P015 skips tracks without a file silently and does not loop through a queu
 
 test('P015 waits at its position while offline and resumes by itself', async () => {
   const { engine, tracks, state, index, notices } = await playAlbum();
-  engine.hear(42);
+  engine.advance(42);
 
   setOnline(false);
   engine.fail('network');
   await vi.waitFor(() =>
     expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }),
   );
-  expect(asked(tracks[0])).toBe(0);
+  expect(requestsFor(tracks[0])).toBe(0);
   setOnline(true);
 
   await vi.waitFor(() =>
     expect(engine.loaded).toEqual([`${tracks[0]?.src} 0`, `${tracks[0]?.src} 42`]),
   );
-  engine.hear(1);
+  engine.advance(1);
   expect(state()).toMatchObject({ state: 'playing', waitingFor: null });
   expect([index(), notices]).toEqual([0, []]);
 });
 
 test('P015 plays its buffer while offline and reports only when it runs out', async () => {
   const { engine, tracks, state } = await playAlbum();
-  engine.hear(42);
+  engine.advance(42);
 
   setOnline(false);
   expect(state()).toMatchObject({ state: 'playing', waitingFor: null });
@@ -200,7 +200,7 @@ test('P015 plays its buffer while offline and reports only when it runs out', as
 
 test('P015 skips nothing while the backend is down, even if the network changes', async () => {
   const { engine, state, index, notices } = await playAlbum();
-  engine.hear(42);
+  engine.advance(42);
 
   for (let round = 0; round < 4; round += 1) {
     world.state.failures.push({ key: 'GET tracks/{id}', as: 'maintenance', times: 1 });
@@ -225,12 +225,12 @@ test('P015 asks the backend once more before giving up a track', async () => {
   engine.fail('network');
 
   await vi.waitFor(() => expect(state().waitingFor).toBe('network'));
-  expect([asked(tracks[0]), index()]).toEqual([2, 0]);
+  expect([requestsFor(tracks[0]), index()]).toEqual([2, 0]);
 });
 
 test('P015 pause stops waiting for the network, and play reloads the track', async () => {
   const { player, engine, state, tracks } = await playAlbum();
-  engine.hear(42);
+  engine.advance(42);
   setOnline(false);
   engine.fail('network');
   await vi.waitFor(() => expect(state().waitingFor).toBe('network'));
@@ -254,7 +254,7 @@ test('P015 a new choice wins over the late reply of a recovery', async () => {
   engine.fail('file');
 
   player.next();
-  await vi.waitFor(() => expect(asked(tracks[0])).toBe(1));
+  await vi.waitFor(() => expect(requestsFor(tracks[0])).toBe(1));
   await new Promise((resolve) => {
     setTimeout(resolve, 50);
   });
@@ -272,7 +272,7 @@ test.each([
     const { engine, state, index, notices } = await playAlbum();
     const relieve = watchExpiry({ check: () => {}, isBack: async () => isBack });
     world.state.failures.push({ key: 'GET tracks/{id}', as: 'unauthenticated', times: 1 });
-    engine.hear(42);
+    engine.advance(42);
 
     engine.fail('network');
     engine.fail('network');
@@ -288,7 +288,7 @@ test.each([
 test('P015 refreshes an expired address of the preloaded track before its turn', async () => {
   applyScenarios(world.state, 'music by signed addresses');
   const { engine, tracks, index } = await playAlbum();
-  engine.hear(42);
+  engine.advance(42);
   world.advance(120_000);
 
   engine.failPrepared();
@@ -300,7 +300,7 @@ test('P015 refreshes an expired address of the preloaded track before its turn',
   engine.failPrepared();
   engine.end();
   expect(index()).toBe(1);
-  expect(asked(tracks[1])).toBe(1);
+  expect(requestsFor(tracks[1])).toBe(1);
 });
 
 test.each([

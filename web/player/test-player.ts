@@ -67,7 +67,7 @@ export class TestEngine implements Engine {
   setCrossfade(): void {}
 
   /** Plays for this many seconds. */
-  hear(seconds: number): void {
+  advance(seconds: number): void {
     this.#step('playing');
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       this.position += 0.25;

@@ -12,9 +12,9 @@ import { watchMinutes } from './watch-minutes.ts';
 
 beforeEach(() => void vi.spyOn(globalThis, 'fetch'));
 
-const asked = (): number =>
+const requests = (): number =>
   vi.mocked(fetch).mock.calls.filter(([url]) => (url as string).endsWith('/minutes-left')).length;
-const settled = (): Promise<void> =>
+const loaded = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 60);
   });
@@ -52,15 +52,15 @@ test('P016 sends no request before playback starts, or for guests', async () => 
   const guest = await listenAs('guest');
   guest.play();
   const member = await listenAs('member');
-  await settled();
-  expect(asked()).toBe(0);
+  await loaded();
+  expect(requests()).toBe(0);
 
   member.play();
-  await vi.waitFor(() => expect(asked()).toBe(1));
-  member.engine.hear(300);
+  await vi.waitFor(() => expect(requests()).toBe(1));
+  member.engine.advance(300);
   member.player.next();
-  await settled();
-  expect(asked()).toBe(1);
+  await loaded();
+  expect(requests()).toBe(1);
 });
 
 test('P016 pauses and explains when the minutes are used up, again on every press', async () => {
@@ -88,8 +88,8 @@ test('P016 checks again after a refused press and plays once there are minutes',
 
   world.state.minutesToListen = null;
   player.resume();
-  await vi.waitFor(() => expect(asked()).toBe(2));
-  await settled();
+  await vi.waitFor(() => expect(requests()).toBe(2));
+  await loaded();
   player.resume();
 
   expect(state()).toBe('loading');
@@ -104,9 +104,9 @@ test('P016 checks again after a change of plan', async () => {
   world.state.minutesToListen = 600;
   visitor.set(await read());
   player.resume();
-  await settled();
+  await loaded();
 
-  expect([state(), asked()]).toEqual(['loading', 2]);
+  expect([state(), requests()]).toEqual(['loading', 2]);
 });
 
 test('P016 ignores a reply that was requested under the previous plan', async () => {
@@ -115,7 +115,7 @@ test('P016 ignores a reply that was requested under the previous plan', async ()
   const next = await read();
   play();
   visitor.set(next);
-  await settled();
+  await loaded();
 
   expect([state(), notices]).toEqual(['loading', []]);
 });
@@ -124,21 +124,21 @@ test('P016 checks again when the known minutes have been heard, at the latest af
   world.state.minutesToListen = 100_000;
   const { engine, play } = await listenAs('member');
   play();
-  await settled();
-  engine.hear(3_590);
-  await settled();
-  expect(asked()).toBe(1);
-  engine.hear(20);
-  await settled();
-  expect(asked()).toBe(2);
+  await loaded();
+  engine.advance(3_590);
+  await loaded();
+  expect(requests()).toBe(1);
+  engine.advance(20);
+  await loaded();
+  expect(requests()).toBe(2);
 
   const short = await listenAs('member');
   const heard = (world.state.plays[short.visitor.read()?.user?.id ?? 0] ?? []).length;
   world.state.minutesToListen = 3 + Math.ceil(heard * 10);
   short.play();
-  await settled();
+  await loaded();
   const [before, left] = [
-    asked(),
+    requests(),
     (
       await call('GET users/{id}/minutes-left', {
         params: { id: short.visitor.read()?.user?.id ?? 0 },
@@ -146,9 +146,9 @@ test('P016 checks again when the known minutes have been heard, at the latest af
     ).minutesLeft ?? 0,
   ];
   world.state.minutesToListen = 0;
-  short.engine.hear(Math.min(left * 60, 3_600) + 1);
+  short.engine.advance(Math.min(left * 60, 3_600) + 1);
   await vi.waitFor(() => expect(short.notices).toEqual([{ type: 'locked', why: 'minutes' }]));
-  expect(asked()).toBe(before + 2);
+  expect(requests()).toBe(before + 2);
 });
 
 test.each(['missing', 'maintenance', 'trace'] as const)(
@@ -157,8 +157,8 @@ test.each(['missing', 'maintenance', 'trace'] as const)(
     const { play, notices, state } = await listenAs('member');
     world.state.failures.push({ key: 'GET users/{id}/minutes-left', as, times: 1 });
     play();
-    await vi.waitFor(() => expect(asked()).toBe(1));
-    await settled();
+    await vi.waitFor(() => expect(requests()).toBe(1));
+    await loaded();
 
     expect([state(), notices]).toEqual(['loading', []]);
   },

@@ -141,13 +141,13 @@ test('P008 shows a menu beside the heart of a library row', async () => {
 test("P008 does not open the previous item's menu in a row that now shows another item", async () => {
   const { user } = await renderApp({ path: '/library/playlists', as: 'member' });
   const list = within(await screen.findByRole('list', { name: 'Playlists' }));
-  const own = 'Songs With a Dog in Them';
+  const name = 'Songs With a Dog in Them';
   const rows = list.getAllByRole('listitem');
-  const at = rows.findIndex((row) => within(row).queryByRole('link', { name: own }));
+  const at = rows.findIndex((row) => within(row).queryByRole('link', { name }));
   const next = within(rows[at + 1]!).getAllByRole('link')[0]!.textContent;
-  await user.click(list.getByRole('button', { name: `More for ${own}` }));
+  await user.click(list.getByRole('button', { name: `More for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
-  await waitFor(() => expect(list.queryByRole('link', { name: own })).toBeNull());
+  await waitFor(() => expect(list.queryByRole('link', { name })).toBeNull());
   server.use(http.get('*/api/v1/playlists/:id', () => new Promise<never>(() => undefined)));
 
   await user.click(list.getByRole('button', { name: `More for ${next}` }));

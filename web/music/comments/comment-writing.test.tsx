@@ -179,34 +179,34 @@ test('P003 offers no Reply button if the backend has no replies', async () => {
 
 test("P003 edits a user's own comment in place and reverts it if the backend refuses", async () => {
   const { user } = await openComments('/album/1');
-  const own = await commentWith(/^Played it/);
+  const comment = await commentWith(/^Played it/);
   expect(within(await commentWith(/^Side B/)).queryByRole('button', { name: 'Edit' })).toBeNull();
   fail('PUT comment/{id}', 'html');
-  await press({ user }, own, 'Edit');
-  const area = within(own).getByRole('textbox', { name: 'Your comment' });
+  await press({ user }, comment, 'Edit');
+  const area = within(comment).getByRole('textbox', { name: 'Your comment' });
   expect(area).toHaveValue('Played it to my mother. She asked who is washing up.');
   await user.clear(area);
   await paste(user, area, 'Nobody was.');
-  await press({ user }, own, 'Save');
+  await press({ user }, comment, 'Save');
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
-  expect(within(own).getByRole('textbox')).toHaveValue('Nobody was.');
+  expect(within(comment).getByRole('textbox')).toHaveValue('Nobody was.');
   expect(rowOf(7)?.content).toMatch(/^Played/);
-  await press({ user }, own, 'Cancel');
-  expect(within(own).getByText(/^Played it/)).toBeVisible();
+  await press({ user }, comment, 'Cancel');
+  expect(within(comment).getByText(/^Played it/)).toBeVisible();
   world.state.failures.length = 0;
-  await press({ user }, own, 'Edit');
-  await user.clear(within(own).getByRole('textbox'));
-  await paste(user, within(own).getByRole('textbox'), 'Nobody was.');
+  await press({ user }, comment, 'Edit');
+  await user.clear(within(comment).getByRole('textbox'));
+  await paste(user, within(comment).getByRole('textbox'), 'Nobody was.');
 
-  await press({ user }, own, 'Save');
+  await press({ user }, comment, 'Save');
 
-  expect(within(own).getByText('Nobody was.', { selector: 'p' })).toBeVisible();
+  expect(within(comment).getByText('Nobody was.', { selector: 'p' })).toBeVisible();
   await waitFor(() => expect(rowOf(7)?.content).toBe('Nobody was.'));
-  expect(own).toHaveFocus();
+  expect(comment).toHaveFocus();
   expect(await screen.findByText('Saved')).toHaveRole('status');
-  await press({ user }, own, 'Edit');
-  await press({ user }, own, 'Cancel');
-  await waitFor(() => expect(within(own).getByRole('button', { name: 'Edit' })).toHaveFocus());
+  await press({ user }, comment, 'Edit');
+  await press({ user }, comment, 'Cancel');
+  await waitFor(() => expect(within(comment).getByRole('button', { name: 'Edit' })).toHaveFocus());
 });
 
 test("P003 deletes a user's own comment at once and restores it in place", async () => {

@@ -20,9 +20,9 @@ import {
 withSight();
 
 test('P005 requests comments when their section scrolls into view and nests replies', async () => {
-  const asked = vi.fn<(address: string) => void>();
+  const requested = vi.fn<(address: string) => void>();
   server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('commentable')) asked(request.url);
+    if (request.url.includes('commentable')) requested(request.url);
   });
   await renderApp({ path: '/track/1' });
   await screen.findByRole('heading', { level: 1 });
@@ -34,12 +34,12 @@ test('P005 requests comments when their section scrolls into view and nests repl
         setTimeout(resolve, 50);
       }),
   );
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 
   await comeIntoSight();
 
   expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments5');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requested).toHaveBeenCalledOnce();
   expect(await commentTexts()).toEqual([
     'Third verse. Every time.\n\nI have a train to catch and I am still sitting here.',
     "Heard this through a neighbour's wall and had to knock and ask.",
@@ -98,16 +98,16 @@ test('P003 shows a hostile comment as text and a deleted author as such, and loa
 test.each([404, 405, 501])(
   'P003 hides the section if the backend has no comments (%i)',
   async (status) => {
-    const asked = vi.fn<() => void>();
+    const requested = vi.fn<() => void>();
     server.use(
       http.get('*/api/v1/commentable/comments', () => {
-        asked();
+        requested();
         return HttpResponse.json({ message: 'No such thing.' }, { status });
       }),
     );
     await openComments('/track/1');
 
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(requested).toHaveBeenCalledOnce());
     await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
     expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
     expect(screen.queryByRole('alert')).toHaveTextContent(/^$/);

@@ -9,7 +9,7 @@ const comment = (id: number, parent_id: number | null = null): Comment => ({
   parent_id,
   created_at: at(id),
 });
-const shown = (one: Comment, more: Partial<ShownComment> = {}): ShownComment => ({
+const shownComment = (one: Comment, more: Partial<ShownComment> = {}): ShownComment => ({
   ...one,
   key: String(one.id),
   ...more,
@@ -21,7 +21,7 @@ test('groups replies, and replies to replies, below their comment, oldest first'
   expect(
     idsOf(
       [comment(6), comment(5, 3), comment(4, 2), comment(3, 2), comment(2), comment(1)].map((one) =>
-        shown(one),
+        shownComment(one),
       ),
     ),
   ).toEqual([
@@ -32,14 +32,18 @@ test('groups replies, and replies to replies, below their comment, oldest first'
 });
 
 test('shows a reply whose comment is missing as a comment with its own replies', () => {
-  expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shown(one)))).toEqual([
-    [8, [9]],
-    [7, []],
-  ]);
+  expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shownComment(one)))).toEqual(
+    [
+      [8, [9]],
+      [7, []],
+    ],
+  );
 });
 
 test('shows all comments that reply to each other or to themselves', () => {
-  expect(idsOf([comment(3, 3), comment(2, 1), comment(1, 2)].map((one) => shown(one)))).toEqual([
+  expect(
+    idsOf([comment(3, 3), comment(2, 1), comment(1, 2)].map((one) => shownComment(one))),
+  ).toEqual([
     [3, []],
     [2, []],
     [1, []],
@@ -47,16 +51,16 @@ test('shows all comments that reply to each other or to themselves', () => {
 });
 
 test('keeps the order of comments without replies', () => {
-  expect(idsOf([2, 1].map((id) => shown({ id, content: '' })))).toEqual([
+  expect(idsOf([2, 1].map((id) => shownComment({ id, content: '' })))).toEqual([
     [2, []],
     [1, []],
   ]);
 });
 
 test('merges sent, restored and loaded comments in order, without duplicates, under stable keys', () => {
-  const sending = shown(comment(-1), { key: 'new 1', isPending: true });
-  const back = shown(comment(2));
-  const sent = shown(comment(4), { key: 'new 0' });
+  const sending = shownComment(comment(-1), { key: 'new 1', isPending: true });
+  const back = shownComment(comment(2));
+  const sent = shownComment(comment(4), { key: 'new 0' });
 
   const keys = (read: Comment[]) => mergeAdded(read, [sent, back, sending]).map(({ key }) => key);
 

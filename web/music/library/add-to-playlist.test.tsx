@@ -94,16 +94,16 @@ test('P006 replaces the premature success message when the backend refuses', asy
 });
 
 test('P006 asks a backend without playlists only once, then stops offering them', async () => {
-  let asked = 0;
+  let requests = 0;
   server.use(
     http.get('*/api/v1/users/*/playlists', () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({ message: 'Not here.' }, { status: 404 });
     }),
   );
   // The sidebar asks first.
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requests).toBe(1));
   await waitFor(() =>
     expect(screen.queryByRole('navigation', { name: 'Your playlists' })).toBeNull(),
   );
@@ -112,7 +112,7 @@ test('P006 asks a backend without playlists only once, then stops offering them'
 
   await screen.findByRole('menuitem', { name: 'Share' });
   expect(screen.queryByRole('menuitem', { name: 'Add to playlist…' })).toBeNull();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('P006 undo removes only the added tracks', async () => {

@@ -11,7 +11,7 @@ function slowBackend() {
     held.push(response);
     await response.promise;
   };
-  const settle = async (how: 'succeed' | 'refuse') => {
+  const respond = async (how: 'succeed' | 'refuse') => {
     const response = held.shift();
     if (how === 'succeed') response?.resolve();
     else response?.reject(new Error('refused'));
@@ -19,13 +19,13 @@ function slowBackend() {
       setTimeout(resolve);
     });
   };
-  return { sent, send, settle };
+  return { sent, send, respond };
 }
 
 const nothing = { track: [], album: [], artist: [] };
 
 test('P017 shows a like at once and sends it to the backend', async () => {
-  const { send, sent, settle } = slowBackend();
+  const { send, sent, respond } = slowBackend();
   const likes = new LikeStore({ ...nothing, track: [3] }, send);
   const listener = vi.fn();
   likes.subscribe(listener);
@@ -36,17 +36,17 @@ test('P017 shows a like at once and sends it to the backend', async () => {
   expect(likes.isOn('album', 5)).toBe(false);
   expect(likes.isOn('track', 3)).toBe(true);
   expect(listener).toHaveBeenCalledTimes(1);
-  await settle('succeed');
+  await respond('succeed');
   await done;
   expect(sent).toEqual([true]);
 });
 
 test('P017 reverts a refused like and rejects', async () => {
-  const { send, settle } = slowBackend();
+  const { send, respond } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
   const done = likes.setMark('album', 1, true).catch((error: Error) => error.message);
-  await settle('refuse');
+  await respond('refuse');
 
   expect(await done).toBe('refused');
   expect(likes.isOn('album', 1)).toBe(false);
@@ -56,7 +56,7 @@ test.each([
   ['sends only the first of an odd number', 5, [true]],
   ['sends the first and the final state of an even number', 4, [true, false]],
 ])('P017 handles rapid clicks: %s', async (_, presses, expected) => {
-  const { send, sent, settle } = slowBackend();
+  const { send, sent, respond: settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
   for (let press = 0; press < presses; press += 1) void likes.setMark('track', 1, press % 2 === 0);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('P017 resolves if a like was undone before the backend refused it', async () => {
-  const { send, sent, settle } = slowBackend();
+  const { send, sent, respond: settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
   const done = likes.setMark('artist', 1, true);
@@ -82,7 +82,7 @@ test('P017 resolves if a like was undone before the backend refused it', async (
 });
 
 test('P017 sends likes of two items in parallel and retries either after a refusal', async () => {
-  const { send, sent, settle } = slowBackend();
+  const { send, sent, respond: settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
   const first = likes.setMark('track', 1, true).catch(() => 'refused');
   void likes.setMark('track', 2, true);

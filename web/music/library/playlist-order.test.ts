@@ -58,7 +58,7 @@ test('P006 keeps the order of the other tracks when some are added and removed c
         );
         const gone = new Set(removed.map((row) => ids[row]));
         const present = ids.filter((id) => !gone.has(id));
-        for (const [place, id] of added) present.splice(Math.min(place, present.length), 0, id);
+        for (const [row, id] of added) present.splice(Math.min(row, present.length), 0, id);
 
         const merged = mergeOrder(done, present);
 

@@ -39,9 +39,9 @@ test('requests no other host for the next page', async () => {
 
   await readWholePlaylist(mine);
 
-  const asked = vi.mocked(fetch).mock.calls.map(([url]) => url as string);
-  expect(asked.filter((url) => url.includes('legacy.internal'))).toEqual([]);
-  expect(asked).toHaveLength(6);
+  const urls = vi.mocked(fetch).mock.calls.map(([url]) => url as string);
+  expect(urls.filter((url) => url.includes('legacy.internal'))).toEqual([]);
+  expect(urls).toHaveLength(6);
 });
 
 test.each(['next page address', 'cursor'] as const)(

@@ -50,7 +50,7 @@ test('P008 edits known rows like an array and reloads only pages that contain un
         { length: Math.ceil(count / perPage) },
         (_, page) => [page + 1, 1] as const,
       );
-      const kept: LoadedList<string> = {
+      const list: LoadedList<string> = {
         perPage,
         total: count,
         hasMore: false,
@@ -59,14 +59,14 @@ test('P008 edits known rows like an array and reloads only pages that contain un
         failures: new Map(),
       };
 
-      const after = withEdit(kept, edit);
+      const after = withEdit(list, edit);
 
       const expected = plain(items, edit);
       expect(after.total).toBe(expected.length);
       for (const [row, item] of after.rows) expect(item).toBe(expected[row]);
-      const place = rowAfterEdit(edit);
+      const newRow = rowAfterEdit(edit);
       const lost = missing.filter(
-        (row) => place(row) !== null && !(edit.type === 'replace' && edit.row === row),
+        (row) => newRow(row) !== null && !(edit.type === 'replace' && edit.row === row),
       );
       expect(after.rows.size).toBe(expected.length - lost.length);
       for (const page of after.readAt.keys())

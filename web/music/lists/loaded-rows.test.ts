@@ -41,23 +41,23 @@ const wantedOf = (
 /** Loads pages until all visible rows are known. Fails after a hundred pages. */
 function loadVisible(
   answer: ReturnType<typeof fakeBackend>,
-  asked: number,
+  requested: number,
   seen: { first: number; end: number },
   from?: LoadedList<Item>,
-): { kept: LoadedList<Item>; pages: number[] } {
-  let kept = from;
+): { list: LoadedList<Item>; pages: number[] } {
+  let list = from;
   const pages: number[] = [];
   for (
-    let page = wantedOf(kept, seen)[0];
+    let page = wantedOf(list, seen)[0];
     page !== undefined && pages.length < 100;
-    page = wantedOf(kept, seen)[0]
+    page = wantedOf(list, seen)[0]
   ) {
-    const perPage = kept?.perPage ?? asked;
-    kept = withReply(kept, { page, perPage }, answer(page, perPage), 1_000);
+    const perPage = list?.perPage ?? requested;
+    list = withReply(list, { page, perPage }, answer(page, perPage), 1_000);
     pages.push(page);
   }
-  if (!kept) throw new Error('No page was requested');
-  return { kept, pages };
+  if (!list) throw new Error('No page was requested');
+  return { list, pages };
 }
 
 const seenOf = (first: number) => ({ first, end: first + 15 });
@@ -69,16 +69,16 @@ test('P008 loads the visible rows at their positions, whatever page size the bac
       fc.integer({ min: 1, max: 100 }),
       fc.option(fc.integer({ min: 1, max: 100 })),
       fc.array(fc.nat(3_000), { maxLength: 5 }),
-      (count, asked, size, looks) => {
-        let kept: LoadedList<Item> | undefined;
-        for (const look of looks) {
-          const seen = seenOf(Math.min(look, count - 1));
-          ({ kept } = loadVisible(fakeBackend(count, { size }), asked, seen, kept));
-          expect(countOf(kept)).toBe(count);
-          for (let row = seen.first; row < Math.min(seen.end, count); row += 1)
-            expect(kept.rows.get(row)?.id).toBe(row + 1);
+      (count, requested, size, starts) => {
+        let list: LoadedList<Item> | undefined;
+        for (const row of starts) {
+          const seen = seenOf(Math.min(row, count - 1));
+          ({ list } = loadVisible(fakeBackend(count, { size }), requested, seen, list));
+          expect(countOf(list)).toBe(count);
+          for (let at = seen.first; at < Math.min(seen.end, count); at += 1)
+            expect(list.rows.get(at)?.id).toBe(at + 1);
         }
-        for (const [row, item] of kept?.rows ?? []) expect(item?.id).toBe(row + 1);
+        for (const [row, item] of list?.rows ?? []) expect(item?.id).toBe(row + 1);
       },
     ),
     { numRuns: 60 },
@@ -90,35 +90,35 @@ test("P008 reaches row 40,000 with two pages: the first, for the total, and the 
   const first = loadVisible(answer, 50, { first: 0, end: 15 });
   expect(first.pages).toEqual([1]);
 
-  const { kept, pages } = loadVisible(answer, 50, { first: 39_960, end: 39_975 }, first.kept);
+  const { list, pages } = loadVisible(answer, 50, { first: 39_960, end: 39_975 }, first.list);
 
   expect(pages[0]).toBe(800);
-  expect(kept.rows.get(39_960)?.id).toBe(39_961);
+  expect(list.rows.get(39_960)?.id).toBe(39_961);
 });
 
 test('P008 without a total, loads pages in sequence and shows a few pending rows until the last page', () => {
   const answer = fakeBackend(47, { size: 20, isCounted: false });
   const first = loadVisible(answer, 50, { first: 0, end: 5 });
   expect(first.pages).toEqual([1]);
-  expect(countOf(first.kept)).toBe(32);
+  expect(countOf(first.list)).toBe(32);
 
-  const second = loadVisible(answer, 50, { first: 15, end: 30 }, first.kept);
+  const second = loadVisible(answer, 50, { first: 15, end: 30 }, first.list);
   expect(second.pages).toEqual([2, 3]);
 
-  expect(countOf(second.kept)).toBe(47);
-  expect(second.kept.hasMore).toBe(false);
-  expect(wantedOf(second.kept, { first: 40, end: 47 })).toEqual([]);
+  expect(countOf(second.list)).toBe(47);
+  expect(second.list.hasMore).toBe(false);
+  expect(wantedOf(second.list, { first: 40, end: 47 })).toEqual([]);
 });
 
 test('P008 keeps the positions of rows missing from a page, and ends the list at a short last page', () => {
   const short = { items: items(7), page: 1, perPage: 10, total: 25, lastPage: 3, hasNext: true };
-  const kept = withReply<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
-  expect(kept.rows.get(6)?.id).toBe(7);
-  expect([kept.rows.get(7), kept.rows.get(9), kept.rows.has(10)]).toEqual([null, null, false]);
-  expect(countOf(kept)).toBe(25);
+  const list = withReply<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
+  expect(list.rows.get(6)?.id).toBe(7);
+  expect([list.rows.get(7), list.rows.get(9), list.rows.has(10)]).toEqual([null, null, false]);
+  expect(countOf(list)).toBe(25);
 
   const ended = withReply(
-    kept,
+    list,
     { page: 3, perPage: 10 },
     { ...short, items: items(2), page: 3, hasNext: false },
     2,
@@ -128,7 +128,7 @@ test('P008 keeps the positions of rows missing from a page, and ends the list at
 });
 
 test('P008 follows the latest total of a shrinking list and reloads known rows', () => {
-  const before = loadVisible(fakeBackend(200, { size: 20 }), 20, seenOf(0)).kept;
+  const before = loadVisible(fakeBackend(200, { size: 20 }), 20, seenOf(0)).list;
   expect(before.readAt.size).toBeGreaterThan(1);
 
   const after = withReply(
@@ -144,20 +144,20 @@ test('P008 follows the latest total of a shrinking list and reloads known rows',
 });
 
 test('P008 stops reloading two pages that keep disagreeing on the total', () => {
-  let kept = withReply<Item>(
+  let list = withReply<Item>(
     undefined,
     { page: 1, perPage: 10 },
     { items: items(10), page: 1, perPage: 10, total: 500, lastPage: 50, hasNext: true },
     1_000,
   );
-  kept = withReply(
-    kept,
+  list = withReply(
+    list,
     { page: 2, perPage: 10 },
     { items: items(10), page: 2, perPage: 10, total: 501, lastPage: 51, hasNext: true },
     1_200,
   );
 
-  expect(wantedOf(kept, { first: 5, end: 15 }).filter((page) => page <= 2)).toEqual([]);
+  expect(wantedOf(list, { first: 5, end: 15 }).filter((page) => page <= 2)).toEqual([]);
 });
 
 test.each([
@@ -197,16 +197,16 @@ test('P008 keeps the position of a row without a name in its page', () => {
 
 test('P008 keeps at most eighty pages around the visible rows while scrolling through a list', () => {
   const answer = fakeBackend(10_000, { size: 50 });
-  let kept: LoadedList<Item> | undefined;
+  let list: LoadedList<Item> | undefined;
   for (let page = 1; page <= 200; page += 1)
-    kept = withoutFarPages(withReply(kept, { page, perPage: 50 }, answer(page, 50), page), {
+    list = withoutFarPages(withReply(list, { page, perPage: 50 }, answer(page, 50), page), {
       first: page * 50 - 50,
       end: page * 50,
     });
 
-  expect(kept?.readAt.size).toBe(80);
-  expect(kept?.rows.size).toBe(4_000);
-  expect(kept?.rows.get(9_999)?.id).toBe(10_000);
-  expect(kept?.rows.has(0)).toBe(false);
-  expect(kept && countOf(kept)).toBe(10_000);
+  expect(list?.readAt.size).toBe(80);
+  expect(list?.rows.size).toBe(4_000);
+  expect(list?.rows.get(9_999)?.id).toBe(10_000);
+  expect(list?.rows.has(0)).toBe(false);
+  expect(list && countOf(list)).toBe(10_000);
 });

@@ -38,7 +38,7 @@ function start({
 }: Backend = {}) {
   const all = items(count);
   const log = { asked: [] as number[], aborted: [] as number[], most: 0 };
-  let kept: LoadedList<Item> | undefined;
+  let list: LoadedList<Item> | undefined;
   let underWay = 0;
   const request = (page: number, perPage: number, signal: AbortSignal) =>
     new Promise<PageReply<Item>>((resolve, reject) => {
@@ -63,36 +63,36 @@ function start({
   const reader = new PageReader<Item>({
     request,
     perPage: 20,
-    read: () => kept,
+    read: () => list,
     write: (next) => {
-      kept = next;
+      list = next;
     },
   });
   return {
     reader,
     log,
-    kept: () => kept,
+    kept: () => list,
     forget: () => {
-      kept = undefined;
+      list = undefined;
     },
   };
 }
 
-const look = (first: number) => ({ first, end: first + 15 });
+const rowsFrom = (first: number) => ({ first, end: first + 15 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test('P008 skips pages that are scrolled past and aborts requests left behind', async () => {
   const { reader, log } = start();
-  reader.setVisible(look(0));
+  reader.setVisible(rowsFrom(0));
   reader.begin();
   await pass(60);
   expect(log.asked).toEqual([1]);
 
-  reader.setVisible(look(500));
+  reader.setVisible(rowsFrom(500));
   await pass(110);
   expect(log.asked).toEqual([1, 26]);
   for (const first of [600, 700, 800]) {
-    reader.setVisible(look(first));
+    reader.setVisible(rowsFrom(first));
     await pass(20);
   }
   await pass(200);
@@ -117,7 +117,7 @@ test('P008 sends at most two requests at a time and ends with the visible rows l
         let last = 0;
         for (const { first, wait } of looks) {
           last = isCounted ? first : Math.min(first, Math.max(0, (kept()?.rows.size ?? 0) - 15));
-          reader.setVisible(look(last));
+          reader.setVisible(rowsFrom(last));
           await pass(wait);
         }
         await pass(5_000);
@@ -172,7 +172,7 @@ test('P008 reports why a list cannot be read and reads it on retry', async () =>
 
 test('P008 reads a forgotten list again for another person and ignores the late earlier reply', async () => {
   const { reader, log, kept, forget } = start();
-  reader.setVisible(look(0));
+  reader.setVisible(rowsFrom(0));
   reader.begin();
   await pass(20);
   forget();
@@ -187,7 +187,7 @@ test('P008 reads a forgotten list again for another person and ignores the late 
 
 test('P008 stops requesting a page when the backend keeps returning another one', async () => {
   const log: number[] = [];
-  let kept: LoadedList<Item> | undefined;
+  let list: LoadedList<Item> | undefined;
   const first = () => readReply<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
   const reader = new PageReader<Item>({
     request: async (page) => {
@@ -195,24 +195,24 @@ test('P008 stops requesting a page when the backend keeps returning another one'
       return first();
     },
     perPage: 20,
-    read: () => kept,
+    read: () => list,
     write: (next) => {
-      kept = next;
+      list = next;
     },
   });
   reader.begin();
-  reader.setVisible(look(0));
+  reader.setVisible(rowsFrom(0));
   await pass(10);
-  reader.setVisible(look(500));
+  reader.setVisible(rowsFrom(500));
   await pass(20_000);
 
   expect(log.length).toBeLessThan(6);
-  expect(kept?.failures.has(26)).toBe(true);
+  expect(list?.failures.has(26)).toBe(true);
 });
 
 test('P008 reloads stale rows when the list opens again and shows them until then', async () => {
   const { reader, log, kept } = start();
-  reader.setVisible(look(0));
+  reader.setVisible(rowsFrom(0));
   reader.begin();
   await pass(60);
   reader.stop();

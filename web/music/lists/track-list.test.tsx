@@ -18,7 +18,7 @@ const row = (name: string) => {
 const press = (name: string, where: HTMLElement = screen.getByRole('main')) =>
   within(where).getByRole('button', { name });
 /** Waits long enough for a click to have started playback. */
-const settled = () =>
+const playbackStarted = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 50);
   });
@@ -88,18 +88,18 @@ test('P004 plays a row on double click, but not on its links', async () => {
 
   await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
   await user.dblClick(within(row('Kettle Song')).getByRole('button', { name: 'Like Kettle Song' }));
-  await settled();
+  await playbackStarted();
   expect(queued()[3]).toBe('[Linen Weather]');
 });
 
 test('P004 plays a row on tap, but not on mouse click', async () => {
   await open();
-  const words = within(row('Linen Weather')).getByText(/plays$/);
+  const playsText = within(row('Linen Weather')).getByText(/plays$/);
 
-  fireEvent(words, new PointerEvent('click', { bubbles: true, pointerType: 'mouse' }));
-  await settled();
+  fireEvent(playsText, new PointerEvent('click', { bubbles: true, pointerType: 'mouse' }));
+  await playbackStarted();
   expect(queued()).toEqual([]);
-  fireEvent(words, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+  fireEvent(playsText, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
 
   await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
 });
@@ -153,7 +153,7 @@ test('P015 dims and labels a track without a file, and skips it in the queue', a
   expect(within(row('Lost')).getByText('Not available')).toBeVisible();
   expect(within(row('Lost')).queryByRole('button', { name: 'Play Lost' })).toBeNull();
   fireEvent.doubleClick(row('Lost'));
-  await settled();
+  await playbackStarted();
   expect(queued()).toEqual([]);
   await user.click(press('Play'));
   await waitFor(() => expect(queued()).toEqual(['[Kept]']));
@@ -203,16 +203,16 @@ test('P004 does not play a row when an item of its menu is tapped', async () => 
   );
 
   await waitFor(() => expect(press('Like Kettle Song')).toHaveAttribute('aria-pressed', 'true'));
-  await settled();
+  await playbackStarted();
   expect(queued()).toEqual([]);
 });
 
 test('opens the menu on a long press without a tap on release, but not while scrolling', async () => {
   await open();
-  const words = within(row('Linen Weather')).getByText(/plays$/);
+  const playsText = within(row('Linen Weather')).getByText(/plays$/);
   const finger = (type: string, clientY = 100) =>
     fireEvent(
-      words,
+      playsText,
       new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX: 50, clientY }),
     );
 
@@ -228,16 +228,16 @@ test('opens the menu on a long press without a tap on release, but not while scr
   finger('pointerup');
   finger('click');
 
-  await settled();
+  await playbackStarted();
   expect(queued()).toEqual([]);
 });
 
 test('suppresses mouse events after a long press, but not after the next tap', async () => {
   await open();
-  const words = within(row('Linen Weather')).getByText(/plays$/);
+  const playsText = within(row('Linen Weather')).getByText(/plays$/);
   const press = () =>
     fireEvent(
-      words,
+      playsText,
       new PointerEvent('pointerdown', {
         bubbles: true,
         pointerType: 'touch',
@@ -247,12 +247,12 @@ test('suppresses mouse events after a long press, but not after the next tap', a
     );
 
   press();
-  expect(fireEvent.touchEnd(words)).toBe(true);
+  expect(fireEvent.touchEnd(playsText)).toBe(true);
   press();
   await screen.findByRole('menu');
 
-  expect(fireEvent.touchEnd(words)).toBe(false);
-  expect(fireEvent.touchEnd(words)).toBe(true);
+  expect(fireEvent.touchEnd(playsText)).toBe(false);
+  expect(fireEvent.touchEnd(playsText)).toBe(true);
 });
 
 test("plays a card's item after hover or focus", async () => {

@@ -18,12 +18,12 @@ import { usePagedList } from './use-paged-list.ts';
 withSilentPlayer();
 
 const height = 560;
-let asked: number[] = [];
+let requestedPages: number[] = [];
 /** Each test gets its own history entry. */
 let entries = 0;
 
 beforeEach(() => {
-  asked = [];
+  requestedPages = [];
   moved = [];
   // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
@@ -57,7 +57,7 @@ function likes(
     http.get('*/api/v1/users/1/liked-tracks', async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const page = Number(searchParams.get('page'));
-      asked.push(page);
+      requestedPages.push(page);
       return (
         (await answer(page)) ??
         HttpResponse.json({ pagination: paginate(all, page, searchParams.get('perPage'), 50) })
@@ -104,7 +104,7 @@ async function open() {
     </SessionProvider>,
   );
   await screen.findByText('Track 1');
-  await settled();
+  await allRendered();
   return userEvent.setup({ delay: null });
 }
 
@@ -116,7 +116,7 @@ const rows = () =>
 const row = (number: number) =>
   rows().find((one) => one.dataset['row'] === String(number - 1)) as HTMLElement;
 /** Waits until all loaded rows are rendered. */
-const settled = () =>
+const allRendered = () =>
   waitFor(() =>
     expect(rows().filter((one) => one.getAttribute('aria-busy') === 'true')).toEqual([]),
   );
@@ -136,14 +136,14 @@ test('P008 renders a few dozen of two thousand rows with the total count and loa
   await open();
   expect(grid()).toHaveAttribute('aria-rowcount', '2001');
   expect(rows().length).toBeLessThan(30);
-  expect(asked).toEqual([1]);
+  expect(requestedPages).toEqual([1]);
 
   scrollTo(1_620);
   expect(row(1_620)).toHaveAttribute('aria-busy', 'true');
   expect(row(1_620)).toHaveAttribute('aria-rowindex', '1621');
 
   expect(await within(grid()).findByText('Track 1620')).toBeVisible();
-  expect(asked).toEqual([1, 33]);
+  expect(requestedPages).toEqual([1, 33]);
   expect(rows().length).toBeLessThan(30);
   expect(document.querySelector('[role=rowgroup]:last-child')).toHaveStyle({
     height: `${2_000 * 56}px`,
@@ -195,7 +195,7 @@ test('P008 moves between rows with arrows, PageDown, Home, End and letters, with
   await user.keyboard('{Home}{ArrowRight}');
   expect(within(row(1)).getByRole('button', { name: 'Play Track 1' })).toHaveFocus();
 
-  await settled();
+  await allRendered();
   expect(rows().filter((one) => one.tabIndex === 0)).toEqual([row(1)]);
   expect(within(row(2)).getByRole('link', { name: 'Track 2' })).toHaveAttribute('tabindex', '-1');
 });

@@ -9,16 +9,16 @@ import { withSilentPlayer } from '../play/test-playing.ts';
 withSilentPlayer();
 
 /** Addresses of the files that the browser saved. */
-function keptFiles(): string[] {
-  const kept: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
+function savedFiles(): string[] {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
-    kept.push(
+    saved.push(
       `${this.hasAttribute('download') ? '' : 'opened '}${this.pathname}${this.target && ` ${this.target}`}`,
     );
   });
-  return kept;
+  return saved;
 }
 
 const open = async (as: Parameters<typeof renderApp>[0]['as']) => {
@@ -45,14 +45,14 @@ const notThere = () =>
   );
 
 test('P016 stops offering downloads when the backend has none', async () => {
-  const kept = keptFiles();
+  const saved = savedFiles();
   refuse(notThere);
   const { menuOf, download, user } = await open('subscriber');
 
   await download('Kettle Song');
 
   expect(await screen.findByText("This track can't be downloaded.")).toBeVisible();
-  expect(kept).toEqual([]);
+  expect(saved).toEqual([]);
   const menu = await menuOf('Linen Weather');
   expect(menu.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   expect(menu.queryByRole('menuitem', { name: /^Download/ })).toBeNull();
@@ -61,21 +61,21 @@ test('P016 stops offering downloads when the backend has none', async () => {
 });
 
 test('P016 saves the file for members who may download, and still offers downloads after a missing file', async () => {
-  const kept = keptFiles();
+  const saved = savedFiles();
   const { menuOf, download } = await open('subscriber');
 
   await download('Kettle Song');
-  await waitFor(() => expect(kept).toEqual(['/api/v1/tracks/1/download']));
+  await waitFor(() => expect(saved).toEqual(['/api/v1/tracks/1/download']));
   refuse(notThere);
   await download('Half the Harbour');
 
   expect(await screen.findByText("This track can't be downloaded.")).toBeVisible();
   expect((await menuOf('Linen Weather')).getByRole('menuitem', { name: 'Download' })).toBeVisible();
-  expect(kept).toHaveLength(1);
+  expect(saved).toHaveLength(1);
 });
 
 test('P016 saves the file for members who may listen offline', async () => {
-  const kept = keptFiles();
+  const saved = savedFiles();
   for (const role of world.state.roles)
     if (role.name === 'users')
       role.permissions?.push({ id: 12, name: 'music.offline', restrictions: [] });
@@ -83,7 +83,7 @@ test('P016 saves the file for members who may listen offline', async () => {
 
   await download('Kettle Song');
 
-  await waitFor(() => expect(kept).toEqual(['/api/v1/tracks/1/download']));
+  await waitFor(() => expect(saved).toEqual(['/api/v1/tracks/1/download']));
 });
 
 test.each([
@@ -115,19 +115,19 @@ test.each([
     "We couldn't reach the server. Check your connection and try again.",
   ],
 ] as const)('P016 shows %s and saves nothing', async (_, reply, words) => {
-  const kept = keptFiles();
+  const saved = savedFiles();
   refuse(reply);
   const { download, address } = await open('subscriber');
 
   await download('Kettle Song');
 
   expect(await screen.findByText(words)).toBeVisible();
-  expect(kept).toEqual([]);
+  expect(saved).toEqual([]);
   expect(address()).toMatch(/^\/album\/1\b/);
 });
 
 test('P016 opens a file on another site without replacing the page', async () => {
-  const kept = keptFiles();
+  const saved = savedFiles();
   const { download } = await open('subscriber');
   const { fetch } = globalThis;
   // The response that browsers give scripts for a redirect they may not follow. Node exposes more.
@@ -138,7 +138,7 @@ test('P016 opens a file on another site without replacing the page', async () =>
 
   await download('Kettle Song');
 
-  await waitFor(() => expect(kept).toEqual(['/api/v1/tracks/1/download _blank']));
+  await waitFor(() => expect(saved).toEqual(['/api/v1/tracks/1/download _blank']));
 });
 
 test.each([
@@ -147,9 +147,9 @@ test.each([
 ] as const)(
   'P016 shows a %s why they may not download and links to the remedy',
   async (as, title, link, path) => {
-    const kept = keptFiles();
-    const asked = vi.fn<() => undefined>();
-    refuse(() => asked() as never);
+    const saved = savedFiles();
+    const requested = vi.fn<() => undefined>();
+    refuse(() => requested() as never);
     const { menuOf, user } = await open(as);
 
     await user.click(
@@ -158,7 +158,7 @@ test.each([
 
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(within(dialog).getByRole('link', { name: link })).toHaveAttribute('href', path);
-    expect(asked).not.toHaveBeenCalled();
-    expect(kept).toEqual([]);
+    expect(requested).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
   },
 );

@@ -25,38 +25,38 @@ function listen() {
   const plays: Play[] = [];
   countPlays(player, (play) => plays.push(play));
   player.change({ type: 'play', items: items('a b c'), startId: null, more: null, seed: 1 });
-  const hear = (seconds: number, speed = 1): void => {
+  const listenFor = (seconds: number, speed = 1): void => {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       now += 250 / speed;
-      engine.hear(0.25);
+      engine.advance(0.25);
     }
   };
   engine.duration = 200;
-  return { player, engine, hear, plays };
+  return { player, engine, listenFor, plays };
 }
 
 test('P015 half of a track counts as one play with its source', () => {
-  const { hear, plays } = listen();
-  hear(99);
+  const { listenFor, plays } = listen();
+  listenFor(99);
   expect(plays).toEqual([]);
 
-  hear(2);
+  listenFor(2);
   expect(plays).toEqual([{ trackId: 1, queueId: 'album.5' }]);
-  hear(90);
+  listenFor(90);
   expect(plays).toHaveLength(1);
 });
 
 test('P015 does not count a seek to the end as a play', () => {
-  const { player, hear, plays } = listen();
-  hear(20);
+  const { player, listenFor, plays } = listen();
+  listenFor(20);
   player.seek(190);
-  hear(9);
+  listenFor(9);
 
   expect(plays).toEqual([]);
 });
 
 test('P015 counts four minutes of a long track as a play', () => {
-  const { engine, hear, plays } = listen();
+  const { engine, listenFor: hear, plays } = listen();
   engine.duration = 1_200;
   hear(239);
   expect(plays).toEqual([]);
@@ -66,7 +66,7 @@ test('P015 counts four minutes of a long track as a play', () => {
 });
 
 test('P015 counts listening before and after a pause and a reload as one play', () => {
-  const { player, engine, hear, plays } = listen();
+  const { player, engine, listenFor: hear, plays } = listen();
   hear(60);
   player.pause();
   now += 600_000;
@@ -84,7 +84,7 @@ test('P015 counts listening before and after a pause and a reload as one play', 
 });
 
 test('P015 counts each start by itself: the next track, and the same one repeated', () => {
-  const { player, engine, hear, plays } = listen();
+  const { player, engine, listenFor: hear, plays } = listen();
   hear(150);
   player.change({ type: 'repeat', repeat: 'one' });
   engine.end();
@@ -96,7 +96,7 @@ test('P015 counts each start by itself: the next track, and the same one repeate
 });
 
 test('P015 counts music time at double speed', () => {
-  const { player, hear, plays } = listen();
+  const { player, listenFor: hear, plays } = listen();
   player.sound.setSpeed(2);
   hear(101, 2);
 

@@ -194,7 +194,7 @@ test('P015 stores up to five hundred plays per person and drops the oldest', asy
   await outbox.add(7, { trackId: 501, queueId: null });
   await outbox.add(null, { trackId: 9, queueId: null });
 
-  const kept = await waiting();
-  expect([kept.length, kept[0]?.trackId, kept.at(-1)?.trackId]).toEqual([500, 2, 501]);
+  const plays = await waiting();
+  expect([plays.length, plays[0]?.trackId, plays.at(-1)?.trackId]).toEqual([500, 2, 501]);
   expect(await waiting(null)).toEqual([{ trackId: 9, queueId: null }]);
 });

@@ -6,24 +6,24 @@ function stand(
   seconds: number,
   { hasData = false, isOnline = true, arrives = 0 },
 ): Set<StallVerdict> {
-  const look = createStallWatch();
+  const check = createStallWatch();
   return new Set(
     Array.from({ length: seconds * 4 }, (_, count) =>
-      look({ now: count * 250, position: 5, hasData, isOnline, loaded: 5 + count * arrives }),
+      check({ now: count * 250, position: 5, hasData, isOnline, loaded: 5 + count * arrives }),
     ),
   );
 }
 
 /** The seconds at which a sound with data is nudged. It starts to play after `latency` seconds. */
 function nudges(seconds: number, latency: number, stopsAt = Number.POSITIVE_INFINITY): number[] {
-  const look = createStallWatch();
+  const check = createStallWatch();
   const found: number[] = [];
   let position = 5;
   // A nudge is a seek too, so it stops the clock again.
   let movesAt = latency;
   for (let now = 0; now < seconds * 1_000; now += 250) {
     if (now > movesAt * 1_000 && now < stopsAt * 1_000) position += 0.25;
-    const verdict = look({ now, position, hasData: true, isOnline: true, loaded: 60 });
+    const verdict = check({ now, position, hasData: true, isOnline: true, loaded: 60 });
     if (verdict !== 'nudge') continue;
     found.push(now / 1_000);
     position += 0.01;
@@ -54,10 +54,10 @@ test.each<[string, Parameters<typeof stand>, StallVerdict[]]>([
 });
 
 test('P015 gives data that arrives after a long wait a second to play before a nudge', () => {
-  const look = createStallWatch();
+  const check = createStallWatch();
   const outlooks = Array.from({ length: 16 }, (_, count) => {
     const hasData = count >= 12;
-    return look({ now: count * 250, position: 5, hasData, isOnline: true, loaded: 5 });
+    return check({ now: count * 250, position: 5, hasData, isOnline: true, loaded: 5 });
   });
 
   expect(new Set(outlooks)).toEqual(new Set(['stands']));

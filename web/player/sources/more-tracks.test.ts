@@ -13,7 +13,7 @@ beforeEach(() => {
   world.actAs('member');
 });
 
-const asked = () =>
+const requests = () =>
   vi
     .mocked(fetch)
     .mock.calls.filter(([url]) => (url as string).endsWith('/player/tracks'))
@@ -46,7 +46,7 @@ async function playLong(count: number, known: number) {
   };
 }
 
-const settled = (): Promise<void> =>
+const loaded = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 60);
   });
@@ -54,8 +54,8 @@ const settled = (): Promise<void> =>
 test('P009 loads more pages before the queue runs out, up to the end of the source', async () => {
   const { player, play, ids, heard, more, source } = await playLong(33, 10);
   play();
-  await settled();
-  expect(asked()).toEqual([]);
+  await loaded();
+  expect(requests()).toEqual([]);
 
   for (let index = 1; index < ids.length; index += 1) {
     player.next();
@@ -65,7 +65,7 @@ test('P009 loads more pages before the queue runs out, up to the end of the sour
 
   expect(heard()).toEqual(ids);
   expect(more()).toBeNull();
-  expect(asked()).toEqual(
+  expect(requests()).toEqual(
     [9, 19, 29].map((last) => ({ queueId: source.id, lastTrack: ids[last] })),
   );
 });
@@ -93,7 +93,7 @@ test('P009 ignores a page requested by a replaced queue, even of the same source
   player.change({ type: 'jump', itemId: last });
   play();
   await vi.waitFor(() => expect(heard()).toHaveLength(14));
-  await settled();
+  await loaded();
 
   expect(heard()).toEqual(ids.slice(0, 14));
 });
@@ -108,17 +108,17 @@ test.each([
     const { player, play, heard } = await playLong(33, 4);
     world.state.failures.push({ key: 'POST player/tracks', as: failure, times: 1 });
     play();
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
-    await settled();
+    await vi.waitFor(() => expect(requests()).toHaveLength(1));
+    await loaded();
     expect(heard()).toHaveLength(4);
     player.sound.setVolume(0.5);
-    await settled();
-    expect(asked()).toHaveLength(1);
+    await loaded();
+    expect(requests()).toHaveLength(1);
 
     player.next();
-    await settled();
+    await loaded();
 
-    expect(asked()).toHaveLength(times);
+    expect(requests()).toHaveLength(times);
     expect(heard()).toHaveLength(times === 1 ? 4 : 14);
   },
 );
@@ -127,15 +127,15 @@ test('P010 searches again on each skip at the end until a track loads and plays'
   const { player, play, heard, ids } = await playLong(33, 4);
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 3 });
   play();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await vi.waitFor(() => expect(requests()).toHaveLength(1));
   player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
-  await settled();
+  await vi.waitFor(() => expect(requests()).toHaveLength(2));
+  await loaded();
 
   player.next();
-  await vi.waitFor(() => expect(asked()).toHaveLength(3));
-  await settled();
-  expect(asked()).toHaveLength(3);
+  await vi.waitFor(() => expect(requests()).toHaveLength(3));
+  await loaded();
+  expect(requests()).toHaveLength(3);
   player.next();
 
   await vi.waitFor(() => expect(heard()).toHaveLength(14));
@@ -147,10 +147,10 @@ test('P009 retries once at the end of the last track, since no other will start'
   const { player, engine, play, heard } = await playLong(33, 4);
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 2 });
   play();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await vi.waitFor(() => expect(requests()).toHaveLength(1));
   player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
-  await settled();
+  await vi.waitFor(() => expect(requests()).toHaveLength(2));
+  await loaded();
 
   engine.end();
 

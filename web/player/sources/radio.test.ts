@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const t = (words: string, values: Record<string, string | number> = {}) =>
   words.replace(':name', String(values['name']));
-const asked = () =>
+const requests = () =>
   vi.mocked(fetch).mock.calls.flatMap(([url]) => /\/radio\/(.+)$/.exec(url as string)?.[1] ?? []);
 const read = async (type: string, id: number): Promise<Track[]> =>
   readList((await call('GET radio/{type}/{id}', { params: { type, id } })).recommendations);
@@ -37,7 +37,7 @@ function start() {
   };
 }
 
-const settled = (): Promise<void> =>
+const loaded = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 80);
   });
@@ -57,8 +57,8 @@ test('a radio continues after its ten tracks, and again, without repeating any',
 });
 
 test("an exhausted radio continues with the last track's radio, then repeats the oldest tracks", async () => {
-  const own = await read('artist', 1);
-  const [first, second, third] = own;
+  const tracks = await read('artist', 1);
+  const [first, second, third] = tracks;
   if (!first || !second || !third) throw new Error('The demo has too few tracks');
   server.use(
     http.get('*/api/v1/radio/artist/1', () =>
@@ -91,16 +91,16 @@ test("a radio follows an album's last track and keeps tracks added meanwhile", a
   const tracks = (await read('artist', 1)).slice(0, 2);
   const { player, engine, heard } = start();
   player.play({ tracks, source: { id: 'album.1', name: 'Salt', path: null }, more: null });
-  engine.hear(1);
-  await settled();
-  expect(asked()).toHaveLength(1);
+  engine.advance(1);
+  await loaded();
+  expect(requests()).toHaveLength(1);
 
   player.next();
-  engine.hear(1);
+  engine.advance(1);
 
   await vi.waitFor(() => expect(heard().length).toBeGreaterThan(2));
   const items = player.state.read().queue.items;
-  expect(asked().at(-1)).toBe(`track/${tracks[1]?.id}`);
+  expect(requests().at(-1)).toBe(`track/${tracks[1]?.id}`);
   expect(items[2]?.source).toEqual({
     id: `radio.track.${tracks[1]?.id}`,
     name: `${tracks[1]?.name} radio`,
@@ -125,10 +125,10 @@ test.each([
   const { player, engine, heard } = start();
   change(player);
   player.play({ tracks, source: null, more: null });
-  engine.hear(1);
-  await settled();
+  engine.advance(1);
+  await loaded();
 
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   expect(heard()).toHaveLength(1);
 });
 
@@ -143,15 +143,15 @@ test.each([404, 405, 501])(
     const { player, engine, heard } = start();
     player.play({ tracks, source: null, more: null });
     player.next();
-    engine.hear(1);
+    engine.advance(1);
     await vi.waitFor(() => expect(lacks('GET radio/{type}/{id}')).toBe(true));
-    await settled();
+    await loaded();
     player.previous();
     player.next();
-    engine.hear(1);
-    await settled();
+    engine.advance(1);
+    await loaded();
 
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     expect(heard()).toHaveLength(2);
     expect(player.state.read().queue.more).toBeNull();
   },

@@ -11,24 +11,24 @@ import { startPlayer } from '../test-player.ts';
 import { attachSaving } from './attach-saving.ts';
 
 /** Storage shared by all tabs of a browser, and its open pages. */
-let kept: Map<string, unknown>;
+let stored: Map<string, unknown>;
 let written: string[];
 let open: (() => void)[];
 let world = 0;
 beforeEach(() => {
-  [kept, written, open] = [new Map(), [], []];
+  [stored, written, open] = [new Map(), [], []];
   world += 1;
 });
 afterEach(() => open.forEach((close) => close()));
 
 const shelf = (): KeyValueStore => ({
-  get: async (key) => structuredClone(kept.get(key)),
+  get: async (key) => structuredClone(stored.get(key)),
   set: async (key, value) => {
     written.push(key);
-    kept.set(key, structuredClone(value));
+    stored.set(key, structuredClone(value));
   },
-  remove: async (keys) => keys.forEach((key) => kept.delete(key)),
-  keys: async () => [...kept.keys()],
+  remove: async (keys) => keys.forEach((key) => stored.delete(key)),
+  keys: async () => [...stored.keys()],
 });
 
 function openPage(person: Person = 7, disk = shelf()) {
@@ -78,7 +78,7 @@ test('P009 a reopened page restores the queue, the position and the sound settin
     isEqualised: true,
     bands: [3, 0, 0, 0, -12],
   });
-  first.engine.hear(42);
+  first.engine.advance(42);
   first.close();
 
   const { player, engine, shown } = openPage();
@@ -101,7 +101,7 @@ test('P001 B029 a page that the app reloaded resumes playback at the same second
   const first = openPage();
   await entered();
   first.play('a b c', 'b');
-  first.engine.hear(42);
+  first.engine.advance(42);
   nowPlaying.set({ trackId: 1, sourceId: null, isPlaying: true });
   resumeAfterLoad();
   first.close();
@@ -122,22 +122,22 @@ test('P009 a crashed page loses at most five seconds', async () => {
   first.play('a b', 'a');
   for (let second = 0; second < 33; second += 1) {
     vi.advanceTimersByTime(1_000);
-    first.engine.hear(1);
+    first.engine.advance(1);
   }
   const notes = vi.spyOn(Storage.prototype, 'setItem');
   for (let second = 0; second < 20; second += 1) {
     vi.advanceTimersByTime(1_000);
-    first.engine.hear(1);
+    first.engine.advance(1);
   }
   expect(notes.mock.calls.length).toBe(4);
   vi.useRealTimers();
   // A crash also removes its lock, channel and listeners.
-  const place = JSON.parse(localStorage.getItem('foyer-kept:7:place') ?? '') as {
+  const saved = JSON.parse(localStorage.getItem('foyer-kept:7:place') ?? '') as {
     value: { position: number };
   };
 
-  expect(place.value.position).toBeGreaterThanOrEqual(48);
-  expect(place.value.position).toBeLessThanOrEqual(53);
+  expect(saved.value.position).toBeGreaterThanOrEqual(48);
+  expect(saved.value.position).toBeLessThanOrEqual(53);
 });
 
 test('P009 writes a queue when it changes, but not during playback', async () => {
@@ -148,9 +148,9 @@ test('P009 writes a queue when it changes, but not during playback', async () =>
   await vi.advanceTimersByTimeAsync(0);
   expect(written).toEqual(['foyer-kept:7:queue']);
 
-  engine.hear(30);
+  engine.advance(30);
   engine.end();
-  engine.hear(3);
+  engine.advance(3);
   player.change({ type: 'renew', track: { id: 2, name: 'b', src: '/fresh.wav' } });
   await vi.advanceTimersByTimeAsync(1_100);
   expect(written).toHaveLength(1);
@@ -175,7 +175,7 @@ test('P009 keeps a track that was started before the stored queue is restored', 
 test('P009 a page closed before the restore keeps the stored queue', async () => {
   const first = openPage();
   first.play('a b c', 'b');
-  first.engine.hear(7);
+  first.engine.advance(7);
   first.close();
 
   const disk = shelf();
@@ -225,7 +225,7 @@ test('P009 ignores unreadable data', async () => {
     'foyer-kept:7:place',
     JSON.stringify({ version: 1, value: { currentId: 'a', position: 5, volume: 'loud' } }),
   );
-  kept.set('foyer-kept:7:queue', {
+  stored.set('foyer-kept:7:queue', {
     version: 1,
     value: { items: [{ itemId: 'a', track: 'hostile' }] },
   });
@@ -242,7 +242,7 @@ describe('B013 in two tabs', () => {
     const first = openPage();
     await entered();
     first.play('a b c', 'b');
-    first.engine.hear(30);
+    first.engine.advance(30);
     const second = openPage();
     await vi.waitFor(() =>
       expect(second.player.elsewhere.read()).toMatchObject({
@@ -279,7 +279,7 @@ describe('B013 in two tabs', () => {
     const second = openPage();
     await entered();
     first.play('a b c', 'b');
-    first.engine.hear(30);
+    first.engine.advance(30);
     await vi.waitFor(() =>
       expect(second.player.elsewhere.read()).toMatchObject({ track: { name: 'b' } }),
     );
@@ -287,7 +287,7 @@ describe('B013 in two tabs', () => {
     hide();
 
     await vi.waitFor(() => expect(second.shown()).toBe('a b c | b 30 idle'));
-    await vi.waitFor(() => expect(kept.has('foyer-kept:7:queue')).toBe(true));
+    await vi.waitFor(() => expect(stored.has('foyer-kept:7:queue')).toBe(true));
   });
 
   test("tracks added in the first tab play next in the second tab's new queue, and are stored with it", async () => {
@@ -345,20 +345,20 @@ describe('P009 on sign-out', () => {
     await entered();
     page.play('a b', 'a');
     page.player.sound.setVolume(0.2);
-    page.engine.hear(10);
+    page.engine.advance(10);
 
     signOut(page);
     await entered();
     expect(page.shown()).toBe(' | null 0 idle');
     expect([page.engine.sound, page.player.state.read().volume]).toEqual([null, 1]);
-    page.engine.hear(10);
+    page.engine.advance(10);
     page.who.set(8);
     await pause(400);
 
     expect(page.shown()).toBe(' | null 0 idle');
     page.close();
     expect(
-      [...Object.keys(localStorage), ...kept.keys()].filter((key) =>
+      [...Object.keys(localStorage), ...stored.keys()].filter((key) =>
         key.startsWith('foyer-kept:7:'),
       ),
     ).toEqual([]);
@@ -384,7 +384,7 @@ test('P009 keeps playing when a guest signs in, and stores the queue for the new
   const page = openPage(null);
   await entered();
   page.play('a b', 'b');
-  page.engine.hear(12);
+  page.engine.advance(12);
 
   page.who.set(7);
   await pause(10);

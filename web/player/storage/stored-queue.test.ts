@@ -27,11 +27,11 @@ const shuffled = changeQueue(changeQueue(played, { type: 'repeat', repeat: 'one'
 });
 
 /** Reads a queue as another page or tab would. */
-function kept(queue: Queue): Queue {
-  const place = parseStoredPosition(copy(toStoredPosition({ ...initialState, queue }, 12.5)));
+function restored(queue: Queue): Queue {
+  const saved = parseStoredPosition(copy(toStoredPosition({ ...initialState, queue }, 12.5)));
   return queueOf(
     parseStoredQueue(copy(toStoredQueue(queue))),
-    place ?? toStoredPosition(initialState, 0),
+    saved ?? toStoredPosition(initialState, 0),
   );
 }
 
@@ -40,10 +40,10 @@ describe('P009 a stored queue', () => {
     ['as played', played],
     ['shuffled, repeating one', shuffled],
   ])('is restored %s, without starting anything and without undo', (_, queue) => {
-    const { items: restored, ...rest } = kept(queue);
+    const { items, ...rest } = restored(queue);
 
-    expect(names(restored)).toBe(names(queue.items));
-    expect(restored.map(({ track, source }) => [track.id, track.name, source])).toEqual(
+    expect(names(items)).toBe(names(queue.items));
+    expect(items.map(({ track, source }) => [track.id, track.name, source])).toEqual(
       queue.items.map(({ track, source }) => [track.id, track.name, source]),
     );
     expect(rest).toEqual({
@@ -61,18 +61,18 @@ describe('P009 a stored queue', () => {
     const queue = changeQueue(played, { type: 'add-last', items: items('x y') });
     const other = { type: 'play', items: items('p'), startId: null, more: null, seed: 1 } as const;
 
-    expect(names(changeQueue(kept(queue), other).items)).toBe('p x y');
+    expect(names(changeQueue(restored(queue), other).items)).toBe('p x y');
   });
 
   test('can be unshuffled', () => {
-    expect(names(changeQueue(kept(shuffled), { type: 'unshuffle' }).items)).toBe('a b c d');
+    expect(names(changeQueue(restored(shuffled), { type: 'unshuffle' }).items)).toBe('a b c d');
   });
 
   test('keeps the playback settings when empty', () => {
     const queue: Queue = { ...emptyQueue, ordered: [], repeat: 'all' };
-    const place = toStoredPosition({ ...initialState, queue }, 0);
+    const saved = toStoredPosition({ ...initialState, queue }, 0);
 
-    expect(queueOf(null, place)).toEqual(queue);
+    expect(queueOf(null, saved)).toEqual(queue);
   });
 
   test('contains only the track data that a queue shows', () => {
@@ -107,13 +107,13 @@ describe('P009 a stored queue', () => {
     const queue = { ...emptyQueue, items: [{ itemId: 'q', track, source: null }], currentId: 'q' };
 
     expect(toStoredQueue(queue).items[0]?.track).toEqual(lean);
-    expect(kept(queue).items[0]?.track).toEqual(lean);
+    expect(restored(queue).items[0]?.track).toEqual(lean);
   });
 
   test('starts at its first item when the current one is missing', () => {
-    const place = toStoredPosition({ ...initialState, queue: { ...played, currentId: 'gone' } }, 3);
+    const saved = toStoredPosition({ ...initialState, queue: { ...played, currentId: 'gone' } }, 3);
 
-    expect(queueOf(parseStoredQueue(copy(toStoredQueue(played))), place).currentId).toBe('a');
+    expect(queueOf(parseStoredQueue(copy(toStoredQueue(played))), saved).currentId).toBe('a');
   });
 });
 
@@ -272,7 +272,7 @@ describe('P009 untrusted stored data', () => {
   test('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (a, b) => {
-        const place = parseStoredPosition(a) ?? parseStoredPosition({ position: 1, currentId: b });
+        const saved = parseStoredPosition(a) ?? parseStoredPosition({ position: 1, currentId: b });
         for (const raw of [
           a,
           { items: [a, b], ordered: b, more: a },
@@ -285,7 +285,7 @@ describe('P009 untrusted stored data', () => {
         ]) {
           const queue = queueOf(
             parseStoredQueue(raw),
-            place ?? { currentId: null, repeat: 'off', isShuffled: false },
+            saved ?? { currentId: null, repeat: 'off', isShuffled: false },
           );
           expect(queue.currentId === null).toBe(queue.items.length === 0);
         }

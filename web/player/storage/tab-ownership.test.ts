@@ -33,7 +33,7 @@ class TestTab {
         restore: (left) => {
           this.restored += 1;
           this.left = left;
-          this.has ??= kept;
+          this.has ??= storedTrack;
         },
         handOver: () => {
           const given = this.has;
@@ -77,7 +77,7 @@ class TestTab {
   }
 }
 
-const kept: TabTrack = { track: { id: 1, name: 'kept' }, isPlaying: false };
+const storedTrack: TabTrack = { track: { id: 1, name: 'kept' }, isPlaying: false };
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -186,7 +186,7 @@ describe.each([
     ).toBe(0);
     expect(
       await messagesOf(() => {
-        first.has = kept;
+        first.has = storedTrack;
         first.tab.announce();
       }),
     ).toBe(1);

@@ -11,14 +11,14 @@ function Notices() {
   return null;
 }
 
-const tell = (notice: PlayerNotice): void => act(() => player.notify(notice));
+const notify = (notice: PlayerNotice): void => act(() => player.notify(notice));
 
 test('P015 names the track that could not be played, replacing the earlier message', async () => {
   await renderApp({ path: '/contact', beside: <Notices /> });
 
-  tell({ type: 'skipped', name: 'Harbour' });
+  notify({ type: 'skipped', name: 'Harbour' });
   expect(await screen.findByText("Couldn't play: Harbour")).toBeInTheDocument();
-  tell({ type: 'skipped', name: 'Lantern' });
+  notify({ type: 'skipped', name: 'Lantern' });
 
   expect(await screen.findByText("Couldn't play: Lantern")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("Couldn't play: Harbour")).toBeNull());
@@ -28,7 +28,7 @@ test('P015 shortens a long name in a toast and announces it in full', async () =
   await renderApp({ path: '/contact', beside: <Notices /> });
   const name = 'A very long title '.repeat(20).trim();
 
-  tell({ type: 'skipped', name });
+  notify({ type: 'skipped', name });
 
   expect(await screen.findByText(`Couldn't play: ${name}`)).toHaveClass('line-clamp-3');
 });
@@ -51,7 +51,7 @@ test.each([
 test('P016 explains that the minutes are used up and where to get more', async () => {
   await renderApp({ path: '/contact', beside: <Notices /> });
 
-  tell({ type: 'locked', why: 'minutes' });
+  notify({ type: 'locked', why: 'minutes' });
 
   expect(
     await screen.findByRole('dialog', { name: 'No listening minutes left' }),

@@ -22,7 +22,7 @@ async function openFull({ canChooseVolume = true, isNarrow = false } = {}) {
   const { player, engine } = startPlayer();
   engine.canChooseVolume = () => canChooseVolume;
   player.play({ tracks: [{ id: 1, name: 'Track 1', src: '/1.wav' }], source: null, more: null });
-  engine.hear(0);
+  engine.advance(0);
   const onClose = vi.fn<() => void>();
   render(
     <SessionProvider initial={bootstrap}>

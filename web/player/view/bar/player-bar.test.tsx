@@ -38,7 +38,7 @@ async function openBar({ dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
   );
   act(() => {
     player.play({ tracks, source: null, more: null });
-    engine.hear(0);
+    engine.advance(0);
     engine.at(60, 300);
   });
   return { engine, player, controls, user: userEvent.setup({ delay: null }) };
@@ -274,7 +274,7 @@ test('B024 pauses at the end of the track by the sleep timer, even after a gaple
   expect(engine.state).toBe('paused');
   expect(engine.prepared).not.toBeNull();
   act(() => player.resume());
-  act(() => engine.hear(1));
+  act(() => engine.advance(1));
   act(() => engine.end());
   expect(screen.getByRole('link', { name: 'Track 3' })).toBeInTheDocument();
   expect(engine.state).toBe('playing');

@@ -32,15 +32,15 @@ afterEach(() => {
 
 test('P011 titles the tab after the playing track on every page, and after the page otherwise', async () => {
   await renderApp({ path: '/contact', beside: <PlayerPresence /> });
-  const own = document.title;
-  expect(own).toContain('Undersong');
+  const title = document.title;
+  expect(title).toContain('Undersong');
 
   play('Harbour');
   expect(document.title).toBe('Harbour · Wren');
   play('Lantern');
   expect(document.title).toBe('Lantern · Wren');
   play('Lantern', 'paused');
-  expect(document.title).toBe(own);
+  expect(document.title).toBe(title);
 });
 
 test('B015 announces a track that starts by itself, but not one that was pressed', async () => {
@@ -52,24 +52,24 @@ test('B015 announces a track that starts by itself, but not one that was pressed
       </div>
     </>,
   );
-  const said = (track: string): HTMLElement | null =>
+  const announcement = (track: string): HTMLElement | null =>
     screen.queryByText(`Now playing: ${track} · Wren`);
   play('Harbour');
-  await waitFor(() => expect(said('Harbour')).toHaveAttribute('aria-live', 'polite'));
+  await waitFor(() => expect(announcement('Harbour')).toHaveAttribute('aria-live', 'polite'));
 
   later();
   fireEvent.keyDown(screen.getByText('Next one'), { key: 'Enter' });
   play('Lantern');
-  await waitFor(() => expect(said('Harbour')).toBeNull());
-  expect(said('Lantern')).toBeNull();
+  await waitFor(() => expect(announcement('Harbour')).toBeNull());
+  expect(announcement('Lantern')).toBeNull();
   fireEvent.pointerDown(document.body);
   play('Quay');
-  expect(said('Quay')).toBeNull();
+  expect(announcement('Quay')).toBeNull();
 
   later();
   fireEvent.keyDown(document.body, { key: 'n' });
   play('Harbour');
-  await waitFor(() => expect(said('Harbour')).toBeInTheDocument());
+  await waitFor(() => expect(announcement('Harbour')).toBeInTheDocument());
   play('Lantern', 'paused');
-  expect(said('Lantern')).toBeNull();
+  expect(announcement('Lantern')).toBeNull();
 });

@@ -38,7 +38,7 @@ test('P010 disables next at the end, keeps its focus, and announces waiting for 
 
   const more = { id: 'album.5', name: 'Harbour Lights', path: null };
   act(() => player.play({ tracks, startIndex: 2, source: more, more }));
-  act(() => engine.hear(1));
+  act(() => engine.advance(1));
   await user.click(next());
   expect(await screen.findByText('Loading the track')).toBeInTheDocument();
   expect(next()).not.toHaveAttribute('aria-disabled');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAt, parseLyrics } from './parse-lyrics.ts';
 
-const shown = (source: string): string[] =>
+const linesOf = (source: string): string[] =>
   parseLyrics(source).map(({ at, text }) => (at === null ? text : `${at} ${text}`));
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ["text that looks like a tag but isn't", 'I <3 you\n5 < 6 > 4', ['I <3 you', '5 < 6 > 4']],
   ['an empty text', ' \n \n', []],
 ])('P013 reads %s', (_, source, expected) => {
-  expect(shown(source)).toEqual(expected);
+  expect(linesOf(source)).toEqual(expected);
 });
 
 test('P013 finds the current line', () => {

@@ -109,10 +109,10 @@ test('P013 keeps the queue until the lyrics of the next track are known', async 
   const { full, user } = await openFull();
   await full.findByRole('tabpanel', { name: 'Queue' });
   await user.click(full.getByRole('button', { name: 'Search the queue' }));
-  const asked = waitForLyrics(2);
+  const requested = waitForLyrics(2);
 
   act(() => player.next());
-  await asked;
+  await requested;
 
   expect(full.getByRole('searchbox')).toHaveFocus();
   expect(full.getByRole('tabpanel', { name: 'Queue' })).toBeInTheDocument();

@@ -45,7 +45,7 @@ async function play() {
   await screen.findByRole('region', { name: 'Player' });
 }
 
-const kept = () => readLocalEntry(null, panelEntry);
+const storedPanel = () => readLocalEntry(null, panelEntry);
 
 test('P009 reopens the last panel after a reload, without taking the focus', async () => {
   writeLocalEntry(null, panelEntry, 'queue');
@@ -60,11 +60,11 @@ test('P009 remembers the open panel until it is closed', async () => {
   await play();
   act(() => togglePanel('queue'));
   await screen.findByRole('heading', { name: 'Queue' });
-  expect(kept()).toBe('queue');
+  expect(storedPanel()).toBe('queue');
 
   act(() => closePanel());
 
-  expect(kept()).toBeUndefined();
+  expect(storedPanel()).toBeUndefined();
 });
 
 test('P009 neither reopens nor remembers a panel on a phone', async () => {
@@ -77,7 +77,7 @@ test('P009 neither reopens nor remembers a panel on a phone', async () => {
   act(() => togglePanel('queue'));
   await screen.findByRole('dialog');
 
-  expect(kept()).toBeUndefined();
+  expect(storedPanel()).toBeUndefined();
 });
 
 test('P009 ignores a stored entry that names no panel', async () => {
