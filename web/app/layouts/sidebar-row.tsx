@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../lib/dom.ts';
 import type { TrackDrop } from '../../music/library/use-track-drop.ts';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
-import type { CardSubject } from '../../music/play/play-request.ts';
+import type { CardSubject } from '../../music/play/use-play-item.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';

@@ -70,14 +70,14 @@ function usePlayerActions(): Entry[] {
           {
             ...action(
               'like',
-              like.isLiked ? t('Remove from liked tracks') : t('Like'),
+              like.isOn ? t('Remove from liked tracks') : t('Like'),
               'check',
               like.toggle,
               'like love',
             ),
             // Keep the track's name out of the search: typing it should find the track itself.
             detail: name,
-            isDestructive: like.isLiked,
+            isDestructive: like.isOn,
           },
         ]
       : []),

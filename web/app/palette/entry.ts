@@ -5,7 +5,7 @@ import {
   readLocalEntry,
   writeLocalEntry,
 } from '../../lib/local-entries.ts';
-import type { PlayItem } from '../../music/play/play-request.ts';
+import type { PlayItem } from '../../music/play/use-play-item.tsx';
 import type { IconName } from '../../ui/all-icons.tsx';
 import type { Findable } from './rank-entries.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames, isComposing } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { usePlayItem } from '../../music/play/use-play-item.ts';
+import { usePlayItem } from '../../music/play/use-play-item.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';

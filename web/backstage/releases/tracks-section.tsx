@@ -25,7 +25,7 @@ import {
 import { type FormMemory, type TrackFiles, useTrackFiles } from './use-track-files.ts';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
-import { usePlayList } from '../../music/play/use-play-list.ts';
+import { usePlayList } from '../../music/play/listening.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { SortableList } from '../../records/controls/sortable-list.tsx';
 import { type Source, sourceOf } from '../../music/tracks/source.ts';

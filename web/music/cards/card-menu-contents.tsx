@@ -6,9 +6,9 @@ import { Loading } from '../../ui/loading.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuPopup } from '../../ui/popups/menu.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import type { CardSubject } from '../play/play-request.ts';
-import { menuOfTrack } from '../menus/menu-of-track.ts';
+import type { CardSubject } from '../play/use-play-item.tsx';
 import { type MenuSubject, MusicMenuItems } from '../menus/music-menu.tsx';
+import { menuOfTrack } from '../menus/menu-of-track.ts';
 
 interface Props {
   menu: MenuState;
@@ -41,18 +41,17 @@ function ReadMenu({ menu, subject }: Props) {
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    let isOver = false;
-    const ifWanted =
-      <Value,>(act: (value: Value) => void) =>
-      (value: Value) => {
-        if (!isOver) act(value);
-      };
+    let isClosed = false;
     readAgain().then(
-      ifWanted((item: MenuSubject | undefined) => show(item)),
-      ifWanted((error: unknown) => fail(error)),
+      (item) => {
+        if (!isClosed) show(item);
+      },
+      (error: unknown) => {
+        if (!isClosed) fail(error);
+      },
     );
     return () => {
-      isOver = true;
+      isClosed = true;
     };
   }, [isOpen, kind, id]);
   return (

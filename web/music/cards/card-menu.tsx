@@ -4,7 +4,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
-import type { CardSubject } from '../play/play-request.ts';
+import type { CardSubject } from '../play/use-play-item.tsx';
 
 const contents = lazyCode(() =>
   import('./card-menu-contents.tsx').then((file) => file.CardMenuContents),

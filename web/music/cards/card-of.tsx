@@ -4,7 +4,7 @@ import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/m
 import type { User } from '../../../contracts/schema/user.ts';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
-import type { CardSubject } from '../play/play-request.ts';
+import type { CardSubject } from '../play/use-play-item.tsx';
 import type { TrackSource } from '../tracks/source.ts';
 
 export interface Card {

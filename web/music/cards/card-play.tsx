@@ -2,8 +2,7 @@ import type { RefObject } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { CardMenu } from './card-menu.tsx';
-import type { PlayItem } from '../play/play-request.ts';
-import { useCardPlay } from '../play/use-card-play.tsx';
+import { type PlayItem, useCardPlay } from '../play/use-play-item.tsx';
 
 interface Props extends PlayItem {
   isWide?: boolean;

@@ -8,7 +8,7 @@ import { classNames } from '../../lib/dom.ts';
 import { EntityFailure } from '../pages/entity.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CardSkeletons } from '../pages/page.tsx';
-import { usePlayList } from '../play/use-play-list.ts';
+import { usePlayList } from '../play/listening.ts';
 import type { TrackSource } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';

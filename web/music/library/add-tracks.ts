@@ -5,15 +5,21 @@ import { call } from '../../data/calls/call.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { withProgress } from '../../ui/forms/with-progress.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { readAllTracks } from '../../player/sources/read-all-tracks.ts';
+import { readAllTracks } from '../../player/sources/read-source.ts';
 import type { Source } from '../tracks/source.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
-import { revalidatePlaylists, revalidatePlaylist } from './playlist-changes.ts';
+import { revalidatePlaylist, revalidatePlaylists } from './playlist-changes.ts';
 import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
-import { readWholePlaylist } from './read-whole-playlist.ts';
-import { addIds, maxIds, removeIds, requireAll, stoppedMessage } from './send-tracks.ts';
+import {
+  addIds,
+  maxIds,
+  readWholePlaylist,
+  removeIds,
+  requireAll,
+  stoppedMessage,
+} from './playlist-tracks.ts';
 
 const toastId = 'added-to-playlist';
 

@@ -2,8 +2,7 @@ import type { Playlist } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { withProgress } from '../../ui/forms/with-progress.ts';
 import { createPlaylist, type PlaylistMaker } from './playlist-changes.ts';
-import { readWholePlaylist } from './read-whole-playlist.ts';
-import { addIds, requireAll } from './send-tracks.ts';
+import { addIds, readWholePlaylist, requireAll } from './playlist-tracks.ts';
 
 /** Number of names to try if the backend rejects duplicates. */
 const maxNames = 9;

@@ -13,8 +13,7 @@ interface Props {
  * backend has no likes.
  */
 export function FollowArtistButton({ id, name }: Props) {
-  const { isLiked, ...like } = useLike('artist', id);
-  return <FollowToggle name={name} isOn={isLiked} {...like} />;
+  return <FollowToggle name={name} {...useLike('artist', id)} />;
 }
 
 /** Follows a person. Placed on a picture. */

@@ -15,17 +15,17 @@ interface Props {
 /** A heart, filled if the visitor likes the item. Renders nothing if the backend has no likes. */
 export function LikeButton({ kind, id, name, className = 'icon-button' }: Props) {
   const t = useT();
-  const { isLiked, isOffered, toggle } = useLike(kind, id);
+  const { isOn, isOffered, toggle } = useLike(kind, id);
   if (!isOffered) return null;
   return (
     <button
       type="button"
-      aria-pressed={isLiked}
+      aria-pressed={isOn}
       aria-label={t('Like :name', { name })}
       onClick={toggle}
       className={className}
     >
-      <Icon name={isLiked ? 'liked' : 'like'} />
+      <Icon name={isOn ? 'liked' : 'like'} />
     </button>
   );
 }

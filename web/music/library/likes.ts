@@ -104,13 +104,8 @@ export function useMark(kind: MarkKind, id: number, absentMessage: string): Mark
 }
 
 /** Whether the visitor likes an item, and a function that toggles it. */
-export function useLike(
-  kind: LikeKind,
-  id: number,
-): { isLiked: boolean; isOffered: boolean; toggle: () => void } {
-  const t = useT();
-  const { isOn, ...like } = useMark(kind, id, t("This site doesn't support likes."));
-  return { isLiked: isOn, ...like };
+export function useLike(kind: LikeKind, id: number): Mark {
+  return useMark(kind, id, useT()("This site doesn't support likes."));
 }
 
 /** Whether the visitor follows someone. Not offered for themselves. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
+import { useEffect, useRef, useState } from 'react';
+import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { createWordMatcher } from '../../lib/find-matches.ts';
@@ -10,9 +10,16 @@ import { readList } from '../tracks/read-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { NewPlaylist } from './new-playlist.tsx';
 import { useDeletedPlaylists } from './playlist-deletion.ts';
-import { playlistsQuery, mayEditTracks } from './playlist-facts.ts';
+import { mayEditTracks, playlistsQuery } from './playlist-facts.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { formText } from '../../lib/dom.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { createPlaylist } from './playlist-changes.ts';
 
 export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) => void }) {
   const { bootstrap, t } = useSession();
@@ -84,5 +91,68 @@ function PlaylistList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * A row that turns into a short form for a new playlist. Renders nothing if the backend has no
+ * playlists.
+ */
+function NewPlaylist({
+  name,
+  onCreated,
+}: {
+  /** The initial name. */
+  name: string;
+  onCreated: (playlist: Playlist) => Promise<void>;
+}) {
+  const session = useSession();
+  const { t } = session;
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = useSupports('POST playlists');
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    const playlist = await createPlaylist({ name: formText(form, 'name').trim() }, session);
+    if (playlist) await onCreated(playlist);
+  });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
+  if (!isOffered) return null;
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-start text-base font-semibold hover:bg-hover"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip">
+          <Icon name="add" />
+        </span>
+        {t('New playlist')}
+      </button>
+    );
+  }
+  return (
+    <form ref={form} {...formProps} className="grid grid-cols-1 gap-3">
+      <FormSummary messages={summary} />
+      <TextField
+        name="name"
+        label={t('Playlist name')}
+        required
+        maxLength={250}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors['name']}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={() => setOpen(false)}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" isPending={isPending}>
+          {t('Create')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
+import type { Playlist } from '../../../contracts/schema/music.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { avatarMaxBytes } from '../../../contracts/calls/uploads.ts';
-import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
@@ -19,13 +19,19 @@ import { isCollaborative, isPublic } from './playlist-facts.ts';
 export interface FormProps {
   /** Null for a new playlist. */
   present: Playlist | null;
+  /** Its own picture. */
   picture: string | null;
+  /** Make up the picture if it has none. */
   covers: readonly string[];
-  onCancel: () => void;
-  onSaved: (playlist: Playlist) => void;
 }
 
-export function DetailsForm({ present, picture, covers, onCancel, onSaved }: FormProps) {
+export function DetailsForm({
+  present,
+  picture,
+  covers,
+  onCancel,
+  onSaved,
+}: FormProps & { onCancel: () => void; onSaved: (playlist: Playlist) => void }) {
   const session = useSession();
   const { t } = session;
   const image = usePicture(picture);

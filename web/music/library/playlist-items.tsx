@@ -14,7 +14,7 @@ import { openPlaylistDetails } from './playlist-details.tsx';
 import { duplicatePlaylist } from './duplicate-playlist.ts';
 import { asJson, asM3u8, download } from './playlist-files.ts';
 import { coversOf, isOwn, ownPicture } from './playlist-facts.ts';
-import { readWholePlaylist } from './read-whole-playlist.ts';
+import { readWholePlaylist } from './playlist-tracks.ts';
 
 /** Menu items for a playlist itself. `tracks`: its tracks known so far. */
 export function PlaylistItems({

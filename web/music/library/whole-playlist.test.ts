@@ -7,7 +7,7 @@ import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { orderPlaylist } from './add-tracks.ts';
 import { duplicatePlaylist } from './duplicate-playlist.ts';
 import { moveRows } from './playlist-order.ts';
-import { readWholePlaylist } from './read-whole-playlist.ts';
+import { readWholePlaylist } from './playlist-tracks.ts';
 
 const forms = [
   'both',

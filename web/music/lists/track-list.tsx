@@ -3,7 +3,7 @@ import { useT } from '../../data/session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { discOf } from '../tracks/track-facts.ts';
 import { type TrackColumns, TrackRow, trackTimeClass } from './track-row.tsx';
-import { usePlayList } from '../play/use-play-list.ts';
+import { usePlayList } from '../play/listening.ts';
 import type { TrackSource } from '../tracks/source.ts';
 
 interface Props extends TrackColumns, TrackSource {

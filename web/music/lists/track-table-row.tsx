@@ -1,5 +1,4 @@
 import {
-  type DragEvent,
   memo,
   type MouseEvent,
   type PointerEvent,
@@ -14,9 +13,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import { Equaliser } from '../../ui/equaliser.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
-import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
-import type { RowPosition } from '../menus/position-items.tsx';
 import { AlbumLink, PlayCell, TrackTitle } from './track-row.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
 import { DragHandle } from '../../ui/rows/drag-handle.tsx';
@@ -26,21 +23,14 @@ import { useT } from '../../data/session/session.tsx';
 import type { Dates } from '../../data/session/use-dates.ts';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { skeletonClass } from './row-states.tsx';
-import { columnCount, columnNumber, type ShownColumns } from './columns.ts';
 import type { HandleActions } from './use-row-reordering.ts';
-import type { RowPress } from './use-row-selection.ts';
-
-/** Callbacks from a row to its table, by row number. */
-export interface TrackRowActions {
-  prepare: () => void;
-  toggle: (row: number) => void;
-  /** A click, or a tap in selection mode. */
-  press: (row: number, how: RowPress) => void;
-  /** Drags the row, or all selected ones with it. */
-  drag: (event: DragEvent, row: number) => void;
-  /** The menu's actions for the row's position; undefined if there are none. */
-  positionOf: (row: number) => RowPosition | undefined;
-}
+import { menuOfTrack } from '../menus/menu-of-track.ts';
+import {
+  columnCount,
+  columnNumber,
+  type ShownColumns,
+  type TrackRowActions,
+} from './use-track-table.ts';
 
 interface Props extends ShownColumns {
   row: number;
@@ -263,25 +253,15 @@ function Cells({
   );
 }
 
+/** The only cell of a row without a track. */
+const fullCell = { role: 'gridcell', 'aria-colindex': 1, 'aria-colspan': columnCount } as const;
+
 function Placeholder({ notice }: { notice: ReactNode }) {
   const t = useT();
-  if (notice === null)
-    return (
-      <div
-        role="gridcell"
-        aria-colindex={1}
-        aria-colspan={columnCount}
-        aria-label={t('Loading')}
-        className={skeletonClass}
-      />
-    );
-  return (
-    <div
-      role="gridcell"
-      aria-colindex={1}
-      aria-colspan={columnCount}
-      className="h-full min-w-0 flex-1"
-    >
+  return notice === null ? (
+    <div {...fullCell} aria-label={t('Loading')} className={skeletonClass} />
+  ) : (
+    <div {...fullCell} className="h-full min-w-0 flex-1">
       {notice}
     </div>
   );
@@ -293,12 +273,7 @@ export function LoadingRow({
   top,
   height,
   label,
-}: {
-  row: number;
-  top: number;
-  height: number;
-  label: string;
-}) {
+}: Pick<Props, 'row' | 'top' | 'height'> & { label: string }) {
   return (
     <div
       role="row"
@@ -308,13 +283,7 @@ export function LoadingRow({
       style={{ top, height }}
       className="absolute inset-x-0 px-2 contain-layout contain-style"
     >
-      <div
-        role="gridcell"
-        aria-colindex={1}
-        aria-colspan={columnCount}
-        aria-label={label}
-        className={skeletonClass}
-      />
+      <div {...fullCell} aria-label={label} className={skeletonClass} />
     </div>
   );
 }

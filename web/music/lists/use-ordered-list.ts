@@ -3,7 +3,7 @@ import type { CallInput } from '../../../contracts/schema/calls.ts';
 import type { LooseInput } from '../../data/calls/call.ts';
 import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { matchesQuery, orderedItems, type RowCriteria, type RowQuery } from './ordered-items.ts';
+import { matchesQuery, orderedItems, type RowCriteria, type RowQuery } from './row-order.ts';
 import { type EditableList, type LazyList, useLoadedList } from './lazy-list.ts';
 import { usePagedList } from './use-paged-list.ts';
 

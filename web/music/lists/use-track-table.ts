@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { dragTracks } from '../library/drag-tracks.ts';
 import { useListening } from '../play/listening.ts';
@@ -7,18 +15,23 @@ import { togglePlay } from '../../player/start.ts';
 import type { Source } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
-import { pressInRows } from '../../ui/rows/row-keys.ts';
+import { pressInRows, rowNumber } from '../../ui/rows/row-keys.ts';
 import { useRowHeight } from '../../ui/rows/row-window.ts';
 import { createTypeAhead } from '../../ui/type-ahead.ts';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useRestoredFocus } from './restored-focus.ts';
 import type { Sorting } from './row-order.ts';
-import { type ListRow, type LazyList, runAround } from './lazy-list.ts';
-import type { TrackRowActions } from './track-table-row.tsx';
+import { type LazyList, type ListRow, runAround } from './lazy-list.ts';
 import { type HandleActions, useRowReordering } from './use-row-reordering.ts';
-import { type PickedRow, type Selection, useRowSelection } from './use-row-selection.ts';
+import {
+  type PickedRow,
+  type RowPress,
+  type Selection,
+  useRowSelection,
+} from './use-row-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import type { RowPosition } from '../menus/position-items.tsx';
 
 export interface TableProps {
   /** Accessible name of the table, unique on the page. */
@@ -49,6 +62,18 @@ export interface TableProps {
   onMove?: ((rows: readonly number[], before: number) => void) | undefined;
   /** The scroll container, if not the window. */
   scroller?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Callbacks from a row to its table, by row number. */
+export interface TrackRowActions {
+  prepare: () => void;
+  toggle: (row: number) => void;
+  /** A click, or a tap in selection mode. */
+  press: (row: number, how: RowPress) => void;
+  /** Drags the row, or all selected ones with it. */
+  drag: (event: DragEvent, row: number) => void;
+  /** The menu's actions for the row's position; undefined if there are none. */
+  positionOf: (row: number) => RowPosition | undefined;
 }
 
 /** The height of each row in CSS pixels: touch needs more room than a mouse. */
@@ -250,3 +275,73 @@ function useTableActions({
     handle: useStableActions(handle),
   };
 }
+
+/**
+ * The row of each table that had the focus when its history entry was left, by entry key and table
+ * name.
+ */
+const focusedRows = new Map<string, number>();
+
+interface RestoredFocus {
+  /** The row to focus once it is rendered; null for none. */
+  row: number | null;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/**
+ * Restores the focus to its row after Back or Forward. The scroll position is restored already, so
+ * nothing scrolls.
+ */
+function useRestoredFocus(table: string, list: RefObject<HTMLElement | null>): RestoredFocus {
+  const { key } = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const name = `${key} ${table}`;
+  const [row] = useState(() => (isPop ? (focusedRows.get(name) ?? null) : null));
+  useEffect(() => {
+    const { activeElement } = document;
+    // Never takes the focus from elsewhere on the page.
+    const isFree =
+      activeElement === null || activeElement === document.body || activeElement.id === 'main';
+    if (row !== null && isFree)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-row='${row}']`)
+        ?.focus({ preventScroll: true });
+  }, [row, list]);
+  return {
+    row,
+    onFocus: ({ target }) => {
+      const at = rowNumber(target);
+      if (at !== null) focusedRows.set(name, at);
+    },
+    onBlur: ({ relatedTarget, currentTarget }) => {
+      // An element removed from the document has no `relatedTarget`; its row stays remembered.
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+        focusedRows.delete(name);
+    },
+  };
+}
+
+/** Optional columns of a track table, besides number, title and length. */
+export interface ShownColumns {
+  hasAlbum: boolean;
+  hasAdded: boolean;
+}
+
+/** ARIA column numbers. Hidden columns keep theirs. */
+export const columnNumber = {
+  number: 1,
+  title: 2,
+  album: 3,
+  added: 4,
+  duration: 5,
+  actions: 6,
+} as const;
+
+export const columnCount = 6;
+
+/** Row numbers with five or more digits would overlap the covers. */
+export const numberWidth = (count: number): string | undefined => {
+  if (count >= 100_000) return '[--number-width:3.25rem]';
+  return count >= 10_000 ? '[--number-width:2.75rem]' : undefined;
+};

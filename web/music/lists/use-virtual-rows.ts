@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusIn } from '../../ui/rows/row-keys.ts';
 import {
   heightOf,
@@ -101,4 +101,20 @@ function drawnRows(
     (row) => row !== null && row >= 0 && row < count && (row < first || row >= end),
   ) as number[];
   return others.length === 0 ? rows : [...new Set([...rows, ...others])].toSorted((a, b) => a - b);
+}
+
+/** The width of an element in CSS pixels, which also depends on open panels. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

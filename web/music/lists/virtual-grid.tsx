@@ -1,17 +1,9 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { rowNumber } from '../../ui/rows/row-keys.ts';
 import { useRowHeight } from '../../ui/rows/row-window.ts';
 import { CardSkeleton, RowNotice } from './row-states.tsx';
 import type { LazyList } from './lazy-list.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useVirtualRows, useWidth } from './use-virtual-rows.ts';
 
 interface Props<Item> {
   label: string;
@@ -98,19 +90,3 @@ const linesOf = (rows: LazyList<unknown>, columns: number): LazyList<unknown> =>
   setVisible: ({ first, end }) =>
     rows.setVisible({ first: first * columns, end: Math.min(rows.count ?? 0, end * columns) }),
 });
-
-/** The width of an element in CSS pixels, which also depends on open panels. */
-function useWidth(list: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    if (typeof ResizeObserver !== 'function') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  return width;
-}

@@ -39,9 +39,7 @@ async function addAll(
   t: Translate,
 ): Promise<void> {
   const all = more
-    ? await (
-        await import('../../player/sources/read-all-tracks.ts')
-      ).readAllTracks({ tracks, more }, t)
+    ? await (await import('../../player/sources/read-source.ts')).readAllTracks({ tracks, more }, t)
     : { tracks, isTooLong: false };
   if (!all) return;
   const playable = all.tracks.filter(isPlayable);

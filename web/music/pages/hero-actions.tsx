@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import type { RadioType } from '../../../contracts/routes/paths.ts';
 import { LikeButton } from '../library/like-button.tsx';
-import type { Source } from '../tracks/source.ts';
+import type { Source, TrackSource } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureButtonClass } from '../../ui/button-class.ts';
 import type { MenuSubject } from '../menus/music-menu.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
-import { useRadio } from '../play/use-radio.ts';
-import { usePlayList } from '../play/use-play-list.ts';
-import type { TrackSource } from '../tracks/source.ts';
+import { usePlayList, useRadio } from '../play/listening.ts';
 
 interface Props {
   subject: MenuSubject;

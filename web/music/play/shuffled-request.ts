@@ -2,7 +2,7 @@ import type { Translate } from '../../lib/translate.ts';
 import type { Source } from '../tracks/source.ts';
 import type { PlayRequest } from '../../player/player-state.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { readAllTracks } from '../../player/sources/read-all-tracks.ts';
+import { readAllTracks } from '../../player/sources/read-source.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 
 /** Shuffles a whole list. Null if cancelled. @throws ApiError */

@@ -5,7 +5,7 @@ import { markUnsupported } from '../../data/calls/capabilities.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { PlayRequest } from '../../player/player-state.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { radioSource } from '../tracks/radio-source.ts';
+import { radioSource } from '../tracks/source.ts';
 import { readList } from '../tracks/read-list.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 

@@ -3,7 +3,7 @@ import { isTransient } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import type { Player } from '../player-core.ts';
-import { currentIndex, type Queue, freshSeed, itemsOf } from '../queue/play-queue.ts';
+import { currentIndex, freshSeed, itemsOf, type Queue } from '../queue/play-queue.ts';
 import { isRadio, type Source } from '../../music/tracks/source.ts';
 
 /** Loads the next page when at most this many items are left. */
@@ -47,7 +47,7 @@ export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' |
       endsAt !== queue.starts
     ) {
       endsAt = queue.starts;
-      void import('./autoplay.ts').then(
+      void import('./radio.ts').then(
         ({ startAutoplay }) => startAutoplay(player),
         () => undefined,
       );

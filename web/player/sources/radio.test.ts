@@ -5,7 +5,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { resetUnsupported, lacks } from '../../data/calls/capabilities.ts';
 import { call } from '../../data/calls/call.ts';
-import { radioSource } from '../../music/tracks/radio-source.ts';
+import { radioSource } from '../../music/tracks/source.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { startPlayer } from '../test-player.ts';
 import { refillQueue } from './more-tracks.ts';

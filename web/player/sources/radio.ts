@@ -1,12 +1,14 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
-import { markUnsupported } from '../../data/calls/capabilities.ts';
-import { seedOf } from '../../music/tracks/radio-source.ts';
+import { lacks, markUnsupported } from '../../data/calls/capabilities.ts';
+import { radioSource, seedOf, type Source } from '../../music/tracks/source.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { isPlayable } from '../../music/tracks/track-facts.ts';
-import type { Queue } from '../queue/play-queue.ts';
-import type { Source } from '../../music/tracks/source.ts';
+import { currentItem, type Queue } from '../queue/play-queue.ts';
+import { createTranslate } from '../../lib/translate.ts';
+import type { Player } from '../player-core.ts';
+import { visitor } from '../visitor.ts';
 
 interface Options {
   signal: AbortSignal;
@@ -47,4 +49,27 @@ async function recommended(
     if (isAbsent(error)) markUnsupported('GET radio/{type}/{id}', error);
     throw error;
   }
+}
+
+/** Adds a radio after the last track, if the visitor wants autoplay and the backend has one. */
+export function startAutoplay(player: Pick<Player, 'state' | 'change'>): void {
+  const { queue, goesOn } = player.state.read();
+  const item = currentItem(queue);
+  if (
+    !item ||
+    !goesOn ||
+    queue.repeat !== 'off' ||
+    queue.items.at(-1) !== item ||
+    lacks('GET radio/{type}/{id}')
+  )
+    return;
+  const i18n = visitor.read()?.i18n;
+  player.change({
+    type: 'autoplay',
+    more: radioSource(
+      'track',
+      item.track,
+      createTranslate(i18n?.lines ?? {}, i18n?.language ?? ''),
+    ),
+  });
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
-import type { PlayItem } from '../../music/play/play-request.ts';
-import { useCardPlay } from '../../music/play/use-card-play.tsx';
+import { type PlayItem, useCardPlay } from '../../music/play/use-play-item.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
 import { Section } from '../../music/pages/page.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useCardPlay } from '../../music/play/use-card-play.tsx';
+import { useCardPlay } from '../../music/play/use-play-item.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,5 +1,5 @@
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
-import type { RowCriteria } from '../../music/lists/ordered-items.ts';
+import type { RowCriteria } from '../../music/lists/row-order.ts';
 import { namesOf } from '../../music/tracks/read-list.ts';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 

@@ -9,8 +9,12 @@ import type { Translate } from '../../lib/translate.ts';
 import { confirmDuplicates, orderPlaylist } from '../../music/library/add-tracks.ts';
 import { revalidatePlaylist } from '../../music/library/playlist-changes.ts';
 import { moveRows, restoreRows } from '../../music/library/playlist-order.ts';
-import { readWholePlaylist } from '../../music/library/read-whole-playlist.ts';
-import { addIds, removeIds, requireAll } from '../../music/library/send-tracks.ts';
+import {
+  addIds,
+  readWholePlaylist,
+  removeIds,
+  requireAll,
+} from '../../music/library/playlist-tracks.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';

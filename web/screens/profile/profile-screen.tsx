@@ -118,7 +118,7 @@ function Profile({ user }: { user: User }) {
           <Section title={t('Liked tracks')}>
             <Paged
               pages={liked}
-              words={{
+              messages={{
                 empty: isOwn
                   ? t('What you like will show up here.')
                   : t(":name hasn't liked anything yet.", name),

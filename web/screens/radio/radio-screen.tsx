@@ -9,7 +9,7 @@ import { HeroActions } from '../../music/pages/hero-actions.tsx';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { TrackList } from '../../music/lists/track-list.tsx';
-import { radioName, radioSource } from '../../music/tracks/radio-source.ts';
+import { radioName, radioSource } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 
 type Reply = ReplyOf<'GET radio/{type}/{id}'>;

@@ -6,7 +6,7 @@ import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx'
 import { CardGrid } from '../../music/cards/cards.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
 import { Section } from '../../music/pages/page.tsx';
-import { useCardPlay } from '../../music/play/use-card-play.tsx';
+import { useCardPlay } from '../../music/play/use-play-item.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';

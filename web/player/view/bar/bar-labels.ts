@@ -20,16 +20,16 @@ export function timeInWords(seconds: number, language: string): string {
     ['second', total % 60],
   ] as const;
   const shown = parts.filter(([unit, count]) => count > 0 || (unit === 'second' && total === 0));
-  return shown
-    .map(([unit, count]) =>
-      new Intl.NumberFormat(languageTag(language), {
-        style: 'unit',
-        unit,
-        unitDisplay: 'long',
-      }).format(count),
-    )
-    .join(' ');
+  return shown.map(([unit, count]) => inUnits(count, unit, 'long', language)).join(' ');
 }
+
+export const inUnits = (
+  count: number,
+  unit: string,
+  unitDisplay: 'short' | 'long',
+  language: string,
+): string =>
+  new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(count);
 
 export const percentInWords = (part: number, language: string): string =>
   new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(part);
@@ -47,8 +47,6 @@ export function stateLabel(state: PlayState, t: Translate): string {
   return state === 'failed' ? t("This track can't be played") : '';
 }
 
-const minuteMs = 60_000;
-
 /** The remaining time, short ('12 min') and in words. Counts down while visible. */
 export function useSleepLabel(sleep: Sleep): { short: string; long: string } {
   const { bootstrap, t } = useSession();
@@ -63,11 +61,11 @@ export function useSleepLabel(sleep: Sleep): { short: string; long: string } {
   if (sleep === 'track')
     return { short: t('End of track'), long: t('Stops at the end of the track') };
   const left = Math.max(0, sleep.at - Date.now());
-  const [count, unit] =
-    left > minuteMs ? [Math.ceil(left / minuteMs), 'minute'] : [Math.ceil(left / 1_000), 'second'];
-  const written = (unitDisplay: 'short' | 'long') =>
-    new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(
-      count,
-    );
-  return { short: written('short'), long: t('Stops in :time', { time: written('long') }) };
+  const [unit, unitMs] =
+    left > 60_000 ? (['minute', 60_000] as const) : (['second', 1_000] as const);
+  const count = Math.ceil(left / unitMs);
+  return {
+    short: inUnits(count, unit, 'short', language),
+    long: t('Stops in :time', { time: inUnits(count, unit, 'long', language) }),
+  };
 }

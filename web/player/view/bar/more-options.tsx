@@ -7,7 +7,7 @@ import { sleepMinutes } from '../../sleep-timer.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { Slider, Line } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
-import { useSleepLabel } from './bar-labels.ts';
+import { inUnits, useSleepLabel } from './bar-labels.ts';
 import { VolumeControl } from './volume-control.tsx';
 import type { Enhancements } from '../../engine/engine.ts';
 import { noEnhancements } from '../../player-state.ts';
@@ -61,20 +61,14 @@ function AutoplaySection() {
 
 function SleepSection() {
   const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { long } = useSleepLabel(sleep);
-  const minutes = new Intl.NumberFormat(languageTag(language), {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'short',
-  });
   return (
     <Section title={t('Sleep timer')} detail={long}>
       {sleepMinutes.map((count) => (
         <Choice key={count} onPress={() => sleepTimer.startMinutes(count)}>
-          {minutes.format(count)}
+          {inUnits(count, 'minute', 'short', bootstrap.i18n.language)}
         </Choice>
       ))}
       <Choice isOn={sleep === 'track'} onPress={() => sleepTimer.startTrack()}>
@@ -87,10 +81,9 @@ function SleepSection() {
 
 function SpeedSection() {
   const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
   const { player } = useControls();
   const { speed } = usePlayerState();
-  const figure = new Intl.NumberFormat(languageTag(language));
+  const figure = new Intl.NumberFormat(languageTag(bootstrap.i18n.language));
   return (
     <Section title={t('Speed')}>
       {speeds.map((one) => (
@@ -104,15 +97,10 @@ function SpeedSection() {
 
 function CrossfadeSection() {
   const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
   const { player } = useControls();
   const { crossfade } = usePlayerState();
-  const seconds = new Intl.NumberFormat(languageTag(language), {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'long',
-  });
-  const format = (value: number) => (value === 0 ? t('None') : seconds.format(value));
+  const format = (seconds: number) =>
+    seconds === 0 ? t('None') : inUnits(seconds, 'second', 'long', bootstrap.i18n.language);
   return (
     <Section title={t('Crossfade')} detail={format(crossfade)}>
       <Slider
@@ -165,8 +153,7 @@ function Bands({
   onChange: (bands: Enhancements['bands']) => void;
 }) {
   const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
-  const figure = new Intl.NumberFormat(languageTag(language), {
+  const figure = new Intl.NumberFormat(languageTag(bootstrap.i18n.language), {
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   });

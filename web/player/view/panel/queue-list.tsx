@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
 import { HandleHint } from '../../../ui/rows/drag-handle.tsx';
@@ -13,15 +13,20 @@ import { useStore } from '../../../ui/use-store.ts';
 import { QueueRow } from './queue-row.tsx';
 import {
   beforeAt,
-  upcomingItems,
   dropPlace,
   type PlacedSection,
   placeSections,
   type QueueSection,
   sectionsOf,
+  upcomingItems,
 } from './queue-sections.ts';
-import { onRowKey, useQueueActions, type RowActions } from './use-queue-actions.ts';
-import { useQueueSelection, type QueueSelection } from './use-queue-selection.ts';
+import {
+  onRowKey,
+  type QueueSelection,
+  type RowActions,
+  useQueueActions,
+  useQueueSelection,
+} from './use-queue-actions.ts';
 import { PanelButton } from './panel-heading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../lib/dom.ts';

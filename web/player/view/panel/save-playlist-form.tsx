@@ -1,41 +1,34 @@
+import { paths } from '../../../../contracts/routes/paths.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Queue } from '../../queue/play-queue.ts';
 import { useRef } from 'react';
 import type { Playlist } from '../../../../contracts/schema/music.ts';
 import { ApiError } from '../../../data/calls/api-error.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { formText } from '../../../lib/dom.ts';
 import { createPlaylist } from '../../../music/library/playlist-changes.ts';
-import { addIds, requireAll } from '../../../music/library/send-tracks.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { addIds, requireAll } from '../../../music/library/playlist-tracks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Queue } from '../../queue/play-queue.ts';
 import { isRadio } from '../../../music/tracks/source.ts';
 import { knownTracks } from '../../sources/more-tracks.ts';
 import { readRest } from '../../sources/read-rest.ts';
 
-export interface Saved {
-  playlist: Playlist;
-  count: number;
-  /** False if part of the queue's source list is missing. */
-  isComplete: boolean;
-}
-
 /**
  * IDs of all current and future tracks of the queue, without duplicates. A radio has no end, so
- * only its loaded tracks. @throws ApiError
+ * only its loaded tracks. `isComplete`: false if part of the queue's source list is missing.
+ * @throws ApiError
  */
 async function idsOf(queue: Queue): Promise<{ ids: number[]; isComplete: boolean }> {
   const { more } = queue;
-  const loaded = queue.items.map(({ track }) => track.id);
-  const rest =
-    more && !isRadio(more) ? await readRest(more, knownTracks(queue, more)) : ('all' as const);
+  const rest = more && !isRadio(more) ? await readRest(more, knownTracks(queue, more)) : undefined;
   if (rest === 'later') throw new ApiError(0, null);
-  const all =
-    rest === 'all' || rest === null ? loaded : [...loaded, ...rest.after.map(({ id }) => id)];
+  const tracks = [...queue.items.map(({ track }) => track), ...(rest?.after ?? [])];
   return {
-    ids: [...new Set(all)],
-    isComplete: rest === 'all' || (rest !== null && !rest.isTooLong),
+    ids: [...new Set(tracks.map(({ id }) => id))],
+    isComplete: rest !== null && !rest?.isTooLong,
   };
 }
 
@@ -46,7 +39,7 @@ export function SaveForm({
 }: {
   name: string;
   queue: Queue;
-  onSaved: (saved: Saved) => void;
+  onSaved: () => void;
 }) {
   const session = useSession();
   const { t } = session;
@@ -63,7 +56,14 @@ export function SaveForm({
     const sent = await addIds(playlist.id, ids.slice(created.current.count));
     created.current.count += sent.done;
     requireAll({ ...sent, done: created.current.count }, ids.length, t);
-    onSaved({ playlist, count: ids.length, isComplete });
+    onSaved();
+    const saved = { count: ids.length, name: playlist.name };
+    showToast(
+      isComplete
+        ? t('Saved as :name', saved)
+        : t('List too long. Saved the first :count of its tracks as :name.', saved),
+      { action: { label: t('Open'), action: paths.playlist(playlist) } },
+    );
   });
   return (
     <form {...formProps} className="mt-2 grid gap-4">

@@ -7,9 +7,8 @@ import { returnHere } from '../../../data/session/return-to.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
 import { closeDialog, openDialog } from '../../../ui/dialog-store.ts';
-import { showToast } from '../../../ui/toast-store.ts';
 import { currentItem, type Queue } from '../../queue/play-queue.ts';
-import { type Saved, SaveForm } from './save-playlist-form.tsx';
+import { SaveForm } from './save-playlist-form.tsx';
 
 /**
  * Saves the queue as a playlist after asking for a name. Sends a guest to sign in. Null if
@@ -34,20 +33,8 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
   return () => {
     const date = dates.format(new Date(), 'short');
     const name = `${currentItem(queue)?.source?.name ?? t('Queue')} · ${date}`;
-    void openDialog<Saved>({ title: t('Save as playlist') }, (close) => (
-      <SaveForm name={name} queue={queue} onSaved={close} />
-    )).then((saved) => {
-      if (!saved) return;
-      const { playlist, count, isComplete } = saved;
-      showToast(
-        isComplete
-          ? t('Saved as :name', { name: playlist.name })
-          : t('List too long. Saved the first :count of its tracks as :name.', {
-              count,
-              name: playlist.name,
-            }),
-        { action: { label: t('Open'), action: paths.playlist(playlist) } },
-      );
-    });
+    void openDialog({ title: t('Save as playlist') }, (close) => (
+      <SaveForm name={name} queue={queue} onSaved={() => close()} />
+    ));
   };
 }

@@ -69,7 +69,7 @@ function useActions(
     like: () => {
       if (!like.isOffered) return;
       announce(
-        like.isLiked
+        like.isOn
           ? t('Unliked: :name', { name: track.name })
           : t('Liked: :name', { name: track.name }),
       );
