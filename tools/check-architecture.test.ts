@@ -282,12 +282,7 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { z } from 'zod/mini'",
     'zod lives in contracts/schema/ and bff/config/',
   ],
-  [
-    'web/app/a.tsx',
-    "import { createPortal } from 'react-dom'",
-    'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
-  ],
-  ['bff/pages/a.ts', "import { useState } from 'react'", 'React lives in web/'],
+  ['bff/pages/a.ts', "import { renderToString } from 'react-dom/server'", 'React lives in web/'],
   ['bff/app.ts', "import './app.test.ts'", 'only tests import test files'],
   ['web/app/a.test.tsx', "import { test } from '@playwright/test'", 'Playwright lives in e2e/'],
   [
