@@ -124,7 +124,7 @@ function TopTracks({ tracks, ...list }: TrackSource) {
         hasPlays
         tracks={tracks}
         {...list}
-        {...(!isOpen && { most: topTracksShown })}
+        {...(!isOpen && { limit: topTracksShown })}
       />
       {tracks.length > topTracksShown && (
         <Button
