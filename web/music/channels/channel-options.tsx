@@ -17,16 +17,11 @@ export interface ChannelChoice {
   genre: string | undefined;
 }
 
-interface Props {
-  channel: Channel;
-  choice: ChannelChoice;
-}
-
 /**
  * A channel's sort orders and genre filters, if it has any. They are links, so each state has an
  * address.
  */
-export function ChannelOptions({ channel, choice }: Props) {
+export function ChannelOptions({ channel, choice }: { channel: Channel; choice: ChannelChoice }) {
   const t = useT();
   const orders = ordersOf(channel.config);
   const hasGenres = useSupports('GET genres');

@@ -9,15 +9,10 @@ import { type Session, useSession } from '../../data/session/session.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
 
-interface Hidden {
-  person: Person;
-  ids: ReadonlySet<number>;
-}
-
 const none: ReadonlySet<number> = new Set();
 
 /** Playlists that this person is deleting, hidden until the backend has deleted them. */
-const hidden = new Store<Hidden>({ person: null, ids: none });
+const hidden = new Store<{ person: Person; ids: ReadonlySet<number> }>({ person: null, ids: none });
 
 const hiddenFrom = (person: Person): ReadonlySet<number> => {
   const present = hidden.read();

@@ -35,13 +35,12 @@ export const sourceOf = (
   path: string,
 ): Source => ({ id: `${kind}.${id}`, name, path });
 
-interface Seed {
-  id: number;
-  name: string;
-}
-
 /** The source of a radio made from an item. The ID contains its seed: `radio.artist.12`. */
-export const radioSource = (type: RadioType, { id, name }: Seed, t: Translate): Source => ({
+export const radioSource = (
+  type: RadioType,
+  { id, name }: { id: number; name: string },
+  t: Translate,
+): Source => ({
   id: `radio.${type}.${id}`,
   name: radioName(name, t),
   path: paths.radio(type, id),

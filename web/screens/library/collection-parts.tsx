@@ -1,11 +1,11 @@
 import {
+  type ComponentType,
   type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentType,
 } from 'react';
 import { record } from '../../../contracts/loose.ts';
 import type { Album, Playlist } from '../../../contracts/schema/music.ts';
@@ -15,8 +15,7 @@ import { LikeButton } from '../../music/library/like-button.tsx';
 import { type Unlike, UnlikeContext } from '../../music/library/likes.ts';
 import type { LazyList } from '../../music/lists/lazy-list.ts';
 import { type OrderedList, useOrderedList } from '../../music/lists/use-ordered-list.ts';
-import { VirtualGrid } from '../../music/lists/virtual-grid.tsx';
-import { VirtualList } from '../../music/lists/virtual-list.tsx';
+import { VirtualGrid, VirtualList } from '../../music/lists/virtual-list.tsx';
 import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard } from '../../music/cards/card-of.tsx';
 import { CardItem } from '../../music/cards/cards.tsx';

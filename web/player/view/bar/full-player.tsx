@@ -36,11 +36,6 @@ interface Props {
   onClose: () => void;
 }
 
-interface ScreenProps extends Props {
-  /** Removes the screen's own history entry. */
-  leave: () => Promise<void>;
-}
-
 /** The cover above the controls, or beside them. */
 const coverLayout =
   'grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:pb-12';
@@ -48,8 +43,11 @@ const coverLayout =
 const paneLayout =
   'min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-8 px-8 pb-6';
 
-/** The full screen player: a large cover, and controls sized for thumbs. */
-export function FullPlayer({ onClose, leave }: ScreenProps) {
+/**
+ * The full screen player: a large cover, and controls sized for thumbs. `leave`: removes its history
+ * entry.
+ */
+export function FullPlayer({ onClose, leave }: Props & { leave: () => Promise<void> }) {
   const { queue } = usePlayerState();
   const item = currentItem(queue);
   const wave = useWave(item?.track.id ?? null);
