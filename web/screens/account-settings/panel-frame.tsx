@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * One card of the account settings: title, one sentence, content; a `PanelEnd` closes it. The side
+ * One card of the account settings: title, one sentence, content; a `PanelFooter` closes it. The side
  * menu moves focus to the heading.
  */
 export function Panel({ id, title, text, isDangerous = false, children }: Props) {
@@ -50,7 +50,7 @@ export function Panel({ id, title, text, isDangerous = false, children }: Props)
  * The end of a panel, inside its form if it has one: a note at the start of the line, actions at
  * its end.
  */
-export function PanelEnd({ note, children }: { note?: ReactNode; children: ReactNode }) {
+export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="-mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
       {note && <p className="me-auto text-sm text-muted">{note}</p>}
@@ -108,11 +108,11 @@ export function SitePanel({
   return (
     <Panel id={id} title={t(title)} text={text && t(text)}>
       {href !== null && (
-        <PanelEnd>
+        <PanelFooter>
           <AddressLink href={href} className={buttonClass({ variant: 'outline' })}>
             {t(button)}
           </AddressLink>
-        </PanelEnd>
+        </PanelFooter>
       )}
     </Panel>
   );

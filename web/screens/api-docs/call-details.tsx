@@ -68,7 +68,7 @@ export function CallDetails({ doc }: { doc: CallDoc }) {
         </Part>
       )}
       <Part title={t('Error responses')}>
-        <Refusals operation={operation} />
+        <ErrorResponses operation={operation} />
       </Part>
       <TryIt doc={doc} />
     </div>
@@ -144,7 +144,7 @@ function ExampleRequest({ doc }: { doc: CallDoc }) {
 }
 
 /** Error statuses that a program must handle, with the description's explanation. */
-function Refusals({ operation: { responses } }: { operation: Operation }) {
+function ErrorResponses({ operation: { responses } }: { operation: Operation }) {
   const { api } = useReference();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">

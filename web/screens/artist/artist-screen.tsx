@@ -33,7 +33,7 @@ function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
       {top.length > 0 && (
         <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <TopTracks tracks={top} source={source} more={source} />
-          {latest && <Latest album={latest} />}
+          {latest && <LatestRelease album={latest} />}
         </div>
       )}
       <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(releaseCard)} />
@@ -67,7 +67,7 @@ function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
  * The latest release, beside the top tracks on a wide screen. On others the albums below start with
  * it.
  */
-function Latest({ album }: { album: Album }) {
+function LatestRelease({ album }: { album: Album }) {
   const t = useT();
   return (
     <div className="max-lg:hidden [&_ul]:grid-cols-1">

@@ -45,12 +45,12 @@ export function HomeScreen() {
       <Loading isLoading={!isDone} label={recents ? t('Loading') : ''} shape={shape}>
         {null}
       </Loading>
-      <Unread shelves={unread} />
+      <FailedShelves shelves={unread} />
     </div>
   );
 }
 
-function Unread({ shelves }: { shelves: HomeShelf[] }) {
+function FailedShelves({ shelves }: { shelves: HomeShelf[] }) {
   const error = shelves[0]?.error;
   if (!error) return null;
   const retry = () => {

@@ -87,7 +87,7 @@ export function useHome(userId: number | null) {
     /** The tiles of recent items; undefined while loading. */
     recents: recents?.map((item) => recentCard(item, t)),
     shelves: [
-      ...withoutShort(personal, t('From your library'), partOf('playlists')),
+      ...mergeShortShelves(personal, t('From your library'), partOf('playlists')),
       shelf('trending', t('Popular artists'), null, trending, popular),
     ],
   };
@@ -135,7 +135,7 @@ const minCards = 3;
  * Merges rows that are too short into one, after the others. Drops that one if it is too short as
  * well: its items are in the sidebar and the library.
  */
-function withoutShort(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
+function mergeShortShelves(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
   const isLoading = shelves.some(({ cards }) => cards === undefined);
   const short = shelves.filter(({ cards }) => cards && cards.length < minCards);
   const merged = [

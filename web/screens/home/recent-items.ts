@@ -44,7 +44,7 @@ export function recentItems({
       id: playlist.id,
       playlist,
     })),
-    artist: unique([...leadersOf(plays), ...artists]).map((artist) => ({
+    artist: unique([...firstArtistsOf(plays), ...artists]).map((artist) => ({
       kind: 'artist',
       id: artist.id,
       artist,
@@ -56,7 +56,7 @@ export function recentItems({
 }
 
 /** The first artist of each track. Listeners rarely look for featured artists. */
-const leadersOf = (plays: Track[]): Artist[] =>
+const firstArtistsOf = (plays: Track[]): Artist[] =>
   plays.flatMap(({ artists }) => readList(artists).slice(0, 1));
 
 const unique = <Item extends { id: number }>(items: Item[]): Item[] => {

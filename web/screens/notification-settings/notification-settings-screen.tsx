@@ -21,7 +21,7 @@ import { ChannelTable } from './channel-table.tsx';
  */
 export function NotificationSettingsScreen() {
   const { bootstrap, t } = useSession();
-  if (!setting(bootstrap.settings, 'notif.subs.integrated')) return <NothingToChoose />;
+  if (!setting(bootstrap.settings, 'notif.subs.integrated')) return <RedirectHome />;
   return (
     <div className="page pt-8 pb-16">
       <div className="mx-auto max-w-[44rem]">
@@ -58,7 +58,7 @@ function Choices() {
     >
       {({ groups, channels }) =>
         groups.length === 0 || channels.length === 0 ? (
-          <NothingToChoose />
+          <RedirectHome />
         ) : (
           <SettingsForm {...choices} />
         )
@@ -70,7 +70,7 @@ function Choices() {
 const card = 'rounded-card border border-divider bg-paper';
 
 /** Explains the redirect, because the visitor may have followed a link in a mail. */
-function NothingToChoose() {
+function RedirectHome() {
   const t = useT();
   useEffect(() => {
     showToast(t('There are no notification settings to change here.'));

@@ -95,7 +95,7 @@ const shapes = new Map([
 ]);
 
 /** A notification's image by name; a bell for an unknown name. */
-export function NotificationMark({ name }: { name: string }) {
+export function NotificationIcon({ name }: { name: string }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">
       {named(name, 'size-5') ?? <Icon name="bell" />}

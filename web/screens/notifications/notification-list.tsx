@@ -10,7 +10,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';
-import { NotificationLine, NotificationMark } from './notification-line.tsx';
+import { NotificationLine, NotificationIcon } from './notification-line.tsx';
 import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
@@ -209,5 +209,5 @@ function Image({ image }: { image: string }) {
         className="size-10 shrink-0 rounded-cover bg-chip object-cover"
       />
     );
-  return <NotificationMark name={image} />;
+  return <NotificationIcon name={image} />;
 }

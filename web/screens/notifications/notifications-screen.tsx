@@ -18,17 +18,17 @@ export function NotificationsScreen() {
   return (
     <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">
-        <Head
+        <Header
           canMark={data !== undefined && data.length > 0 && notifications.hasUnread}
           markAllRead={notifications.markAllRead}
         />
         <Read
           of={{ data, error, isValidating, mutate }}
           shape={<SkeletonList count={6} row={row} className={listClass} />}
-          empty={<Nothing />}
+          empty={<EmptyList />}
           renderFailure={(failure, retry) => (
             <div className={cardClass}>
-              <Mark icon="warning" />
+              <LargeIcon icon="warning" />
               <ReadFailure error={failure} {...retry} className="" />
             </div>
           )}
@@ -44,7 +44,7 @@ export function NotificationsScreen() {
  * The heading stays in place when the button appears or disappears; if the button had focus, the
  * heading takes it.
  */
-function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => void }) {
+function Header({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => void }) {
   const { bootstrap, t } = useSession();
   const onMark = () => {
     document.getElementById(headingId)?.focus();
@@ -83,7 +83,7 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => v
 const headingId = 'notifications-heading';
 const cardClass = 'rounded-card border border-divider bg-paper px-6 py-12 text-center';
 
-function Mark({ icon }: { icon: IconName }) {
+function LargeIcon({ icon }: { icon: IconName }) {
   return (
     <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
       <Icon name={icon} className="size-7" />
@@ -91,11 +91,11 @@ function Mark({ icon }: { icon: IconName }) {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const t = useT();
   return (
     <div className={cardClass}>
-      <Mark icon="bell" />
+      <LargeIcon icon="bell" />
       <p className="text-lg font-semibold">{t('Hang tight!')}</p>
       <p className="mt-1 text-base text-muted">
         {t('Notifications will start showing up here soon.')}

@@ -71,7 +71,7 @@ function RadioPage({
       >
         <Facts
           facts={[
-            <MadeFrom key="from" type={type} seed={seed} />,
+            <Seed key="from" type={type} seed={seed} />,
             readList(seed.artists).length > 0 && <ArtistLinks key="by" artists={seed.artists} />,
           ]}
         />
@@ -92,7 +92,7 @@ function RadioPage({
   );
 }
 
-function MadeFrom({ type, seed }: { type: RadioType; seed: RadioSeed }) {
+function Seed({ type, seed }: { type: RadioType; seed: RadioSeed }) {
   const t = useT();
   const to = { artist: paths.artist, track: paths.track, genre: null }[type]?.(seed) ?? null;
   return (

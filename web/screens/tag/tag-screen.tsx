@@ -19,12 +19,12 @@ import { useT } from '../../data/session/session.tsx';
 
 export function TagScreen() {
   const { name = '' } = useParams();
-  return <Tagged key={name} name={name} />;
+  return <TagPage key={name} name={name} />;
 }
 
 const size = { perPage: channelPageSize };
 
-function Tagged({ name }: { name: string }) {
+function TagPage({ name }: { name: string }) {
   const t = useT();
   const pages = usePages('GET tags/{name}/tracks', { params: { name }, query: size });
   const { first, data, error, isValidating, mutate } = pages;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
 import { useOwnUser } from '../own-account.ts';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 
 /** Deletes the account: first the consequences, then the question, then the password. */
 export function DangerPanel() {
@@ -43,11 +43,11 @@ export function DangerPanel() {
       )}
       isDangerous
     >
-      <PanelEnd note={t("You'll be asked for your password.")}>
+      <PanelFooter note={t("You'll be asked for your password.")}>
         <Button variant="danger" isPending={isPending} onClick={run}>
           {t('Delete account')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 
 /** The user's name. It changes in the navbar at once, and reverts if the backend refuses. */
 export function DetailsPanel() {
@@ -52,13 +52,13 @@ export function DetailsPanel() {
           <TextField {...field('first_name')} label={t('First name')} autoComplete="given-name" />
           <TextField {...field('last_name')} label={t('Last name')} autoComplete="family-name" />
         </div>
-        <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
+        <PanelFooter note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
           <SaveButtons
             isUnsaved={isUnsaved}
             isPending={isPending}
             onDiscard={() => setDraft(saved)}
           />
-        </PanelEnd>
+        </PanelFooter>
       </form>
     </Panel>
   );

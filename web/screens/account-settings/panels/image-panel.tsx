@@ -21,7 +21,7 @@ import { PopoverButton } from '../../../ui/popover-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 
 const cropCode = lazyCode(() =>
   import('../../../uploads/crop/crop-form.tsx').then((file) => file.CropForm),
@@ -85,7 +85,7 @@ export function ImagePanel() {
         aria-label={t('Profile image')}
         onChange={onFile}
       />
-      <PanelEnd note={t('JPG, PNG, GIF or WebP, 2 MB at most.')}>
+      <PanelFooter note={t('JPG, PNG, GIF or WebP, 2 MB at most.')}>
         {user.avatar && (
           <Button variant="ghost" isPending={remove.isPending} onClick={remove.run}>
             {t('Remove image')}
@@ -109,7 +109,7 @@ export function ImagePanel() {
         >
           {t('Upload image')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </Panel>
   );
 }

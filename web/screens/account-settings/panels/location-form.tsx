@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Option } from '../../../ui/popups/combobox.tsx';
 import { useOwnUser } from '../own-account.ts';
-import { PanelEnd } from '../panel-frame.tsx';
+import { PanelFooter } from '../panel-frame.tsx';
 import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';
 
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
@@ -98,9 +98,9 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
         openLabel={t('Show time zones')}
         onChange={(zone) => choose({ timezone: zone ?? autoZone })}
       />
-      <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
+      <PanelFooter note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
         <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={clearDraft} />
-      </PanelEnd>
+      </PanelFooter>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../data/session/session.tsx';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 
 /** Searchable lists are a third of the settings' code, so the other panels do not wait for them. */
 const form = lazyCode(() => import('./location-form.tsx').then((file) => file.LocationForm));
@@ -65,8 +65,8 @@ const shape = (
       </div>
     ))}
     <Skeleton className="-mt-3 h-4 w-44 rounded-control" />
-    <PanelEnd>
+    <PanelFooter>
       <Skeleton className="h-10 w-20 rounded-control" />
-    </PanelEnd>
+    </PanelFooter>
   </div>
 );

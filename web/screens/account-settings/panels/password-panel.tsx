@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
 
 /** Changes the password after checking the current one, then offers to sign out other sessions. */
@@ -93,7 +93,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           error={errors['password_confirmation']}
         />
       </div>
-      <PanelEnd>
+      <PanelFooter>
         <Button
           type="submit"
           variant={isFilled ? 'primary' : 'outline'}
@@ -102,7 +102,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         >
           {t('Update password')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </form>
   );
 }

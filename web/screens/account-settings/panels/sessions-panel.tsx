@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 import { type ReactNode, useState } from 'react';
 import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
 import type { UserSession } from '../../../../contracts/schema/account.ts';
@@ -69,11 +69,11 @@ export function SessionsPanel() {
       >
         {(found) => <SessionsList sessions={found} />}
       </Read>
-      <PanelEnd note={sessions && isAlone ? t('No other active sessions.') : undefined}>
+      <PanelFooter note={sessions && isAlone ? t('No other active sessions.') : undefined}>
         <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>
           {t('Log out other sessions')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </Panel>
   );
 }

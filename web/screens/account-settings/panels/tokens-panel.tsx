@@ -16,7 +16,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
-import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelFooter } from '../panel-frame.tsx';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { type Closing, NewToken } from './new-token-steps.tsx';
@@ -66,7 +66,7 @@ export function TokensPanel() {
           </ul>
         )}
       </Read>
-      <PanelEnd>
+      <PanelFooter>
         <Link
           to={paths.apiDocs()}
           target="_blank"
@@ -89,7 +89,7 @@ export function TokensPanel() {
         >
           {t('Create token')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </Panel>
   );
 }

@@ -68,7 +68,7 @@ function Summary({
           ))}
         </ul>
       </section>
-      <ToPayment productId={found.plan.id} price={found.price} leave={leave} />
+      <PaymentForm productId={found.plan.id} price={found.price} leave={leave} />
       <Link
         to={paths.pricing()}
         className="mx-auto flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
@@ -83,7 +83,7 @@ function Summary({
  * Requests the backend's payment page and goes there; the response shows whether the backend has
  * one.
  */
-function ToPayment({
+function PaymentForm({
   productId,
   price,
   leave,

@@ -14,14 +14,14 @@ export function PricingScreen() {
   const { bootstrap, t } = useSession();
   return (
     <div className="page pt-12 pb-16 md:pt-20 md:pb-24">
-      <Reason />
+      <RedirectReason />
       <div className="mx-auto mb-8 max-w-[40rem] text-center md:mb-10">
         <h1 className="text-2xl sm:text-3xl">{t('Choose the plan that suits you')}</h1>
         <p className="mt-3 text-base text-balance text-muted md:text-lg">
           {t('Change or cancel at any time.')}
         </p>
       </div>
-      {bootstrap.billing.enable ? <PlanList level={2} Below={PlanComparison} /> : <NotForSale />}
+      {bootstrap.billing.enable ? <PlanList level={2} Below={PlanComparison} /> : <NoPaidPlans />}
       {bootstrap.billing.enable && <Questions />}
       <div className="mx-auto mt-14 flex max-w-[60rem] flex-col items-center justify-between gap-4 rounded-card border border-divider bg-background-alt p-6 text-center sm:flex-row sm:text-start md:mt-20 md:p-8">
         <div>
@@ -37,7 +37,7 @@ export function PricingScreen() {
 }
 
 /** Explains why the visitor was redirected here. */
-function Reason() {
+function RedirectReason() {
   const t = useT();
   const { planFor } = (useLocation().state ?? {}) as PlanWanted;
   if (typeof planFor !== 'string') return null;
@@ -49,7 +49,7 @@ function Reason() {
   );
 }
 
-function NotForSale() {
+function NoPaidPlans() {
   const t = useT();
   return (
     <div className="mx-auto max-w-[34rem] rounded-card border border-divider bg-paper px-6 py-12 text-center">

@@ -36,7 +36,7 @@ export function ChangePlanScreen() {
   return (
     <PlansLoader title={t('Change plan')}>
       {(plans) => {
-        if (isPaying(bootstrap.user, productId, priceId)) return <YourPlanAlready />;
+        if (isPaying(bootstrap.user, productId, priceId)) return <AlreadyOnPlan />;
         const chosen = findOffer(plans, productId, priceId);
         if (!chosen) return <NoSuchPlan />;
         return (
@@ -51,7 +51,7 @@ export function ChangePlanScreen() {
   );
 }
 
-function YourPlanAlready() {
+function AlreadyOnPlan() {
   const t = useT();
   return (
     <OfferNote

@@ -34,7 +34,7 @@ export function CurrentPlan({
     <>
       <section aria-label={t('Your plan')} className={offerCard}>
         {found ? <PlanSummary {...found} /> : <h2 className="text-lg">{t('Your plan')}</h2>}
-        <Term subscription={subscription} />
+        <RenewalDate subscription={subscription} />
         {!isUnsupported && (
           <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
             <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>
@@ -97,7 +97,7 @@ function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription
 }
 
 /** The renewal or end date, announced when it changes. */
-function Term({
+function RenewalDate({
   subscription: { renews_at: renews, ends_at: ends },
 }: {
   subscription: Subscription;

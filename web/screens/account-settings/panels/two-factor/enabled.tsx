@@ -10,7 +10,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Icon } from '../../../../ui/all-icons.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
-import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
+import { PanelFooter, PanelStatus } from '../../panel-frame.tsx';
 
 interface Props {
   /** Empty until they are loaded. */
@@ -76,14 +76,14 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
           {t('Show recovery codes')}
         </Button>
       )}
-      <PanelEnd>
+      <PanelFooter>
         <Button variant="outline" isPending={renew.isPending} onClick={renew.run}>
           {t('Generate new codes')}
         </Button>
         <Button variant="danger" isPending={disable.isPending} onClick={disable.run}>
           {t('Disable')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </>
   );
 }

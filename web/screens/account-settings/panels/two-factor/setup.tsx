@@ -12,7 +12,7 @@ import { CodeField } from '../../../../ui/code-field.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FormSummary } from '../../../../ui/form-summary.tsx';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
-import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
+import { PanelFooter, PanelStatus } from '../../panel-frame.tsx';
 import { svgImage } from '../../../../lib/clean-svg.ts';
 
 export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
@@ -33,11 +33,11 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) =
   return (
     <>
       <PanelStatus isOn={false}>{t('Two factor authentication is off.')}</PanelStatus>
-      <PanelEnd>
+      <PanelFooter>
         <Button variant="outline" isPending={isPending} onClick={run}>
           {t('Enable')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </>
   );
 }
@@ -114,14 +114,14 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
           error={errors['code']}
         />
       </div>
-      <PanelEnd>
+      <PanelFooter>
         <Button variant="ghost" isPending={cancel.isPending} onClick={cancel.run}>
           {t('Cancel')}
         </Button>
         <Button type="submit" isPending={isPending}>
           {t('Confirm')}
         </Button>
-      </PanelEnd>
+      </PanelFooter>
     </form>
   );
 }

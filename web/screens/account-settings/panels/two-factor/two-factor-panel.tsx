@@ -26,7 +26,7 @@ export function TwoFactorPanel() {
     >
       <Read of={reading} shape={shape}>
         {(account) => (
-          <States
+          <TwoFactorStates
             user={account}
             onRead={reload}
             update={(event) => update(() => userAfter(event, new Date()))}
@@ -44,20 +44,20 @@ interface StatesProps {
   update: (event: TwoFactorEvent | 'renew') => void;
 }
 
-function States({ user, onRead, update }: StatesProps) {
+function TwoFactorStates({ user, onRead, update }: StatesProps) {
   const t = useT();
   const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
   const [qrCode, setQrCode] = useState<QrCode | null>(null);
   const [wasOn] = useState(state === 'enabled');
   const isReadingKey = useKeyAfterReload(state === 'pending', setQrCode);
   const root = useFocusOnChange(state);
-  const go = (event: TwoFactorEvent) => {
+  const transition = (event: TwoFactorEvent) => {
     dispatch(event);
     update(event);
   };
   const turnOff = (event: 'cancel' | 'disable') => {
     setQrCode(null);
-    go(event);
+    transition(event);
   };
   return (
     <div ref={root}>
@@ -65,7 +65,7 @@ function States({ user, onRead, update }: StatesProps) {
         <TwoFactorOff
           onEnabled={(code) => {
             setQrCode(code);
-            go('enable');
+            transition('enable');
           }}
         />
       )}
@@ -74,7 +74,7 @@ function States({ user, onRead, update }: StatesProps) {
           <TwoFactorPending
             qrCode={qrCode}
             onQrCode={setQrCode}
-            onConfirmed={() => go('confirm')}
+            onConfirmed={() => transition('confirm')}
             onCancelled={() => turnOff('cancel')}
           />
         </Loading>
