@@ -168,10 +168,8 @@ export function wantedPages(
   const known = total ?? endOf(rows);
   const span = Math.max(1, end - first);
   const pages = (from: number, to: number): number[] => {
-    const [start, last] = [
-      pageOf(Math.max(0, from), perPage),
-      pageOf(Math.min(known, to) - 1, perPage),
-    ];
+    const start = pageOf(Math.max(0, from), perPage);
+    const last = pageOf(Math.min(known, to) - 1, perPage);
     return Array.from({ length: Math.max(0, last - start + 1) }, (_, index) => start + index);
   };
   const middle = pageOf(Math.max(0, Math.floor((first + end - 1) / 2)), perPage);

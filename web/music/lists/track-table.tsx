@@ -264,12 +264,12 @@ function Heading({ column, at, label, sorting }: HeadingProps) {
           )}
         >
           <span className="truncate">{label}</span>
-          {order &&
-            (order.direction === 'asc' ? (
-              <Icon name="chevronUp" className="size-3.5 shrink-0" />
-            ) : (
-              <Icon name="chevronDown" className="size-3.5 shrink-0" />
-            ))}
+          {order && (
+            <Icon
+              name={order.direction === 'asc' ? 'chevronUp' : 'chevronDown'}
+              className="size-3.5 shrink-0"
+            />
+          )}
         </button>
       ) : (
         label

@@ -31,10 +31,8 @@ export function GenreLinks({ genres }: { genres: Genres }) {
  */
 export function Labels({ genres, tags }: { genres: Genres; tags: Genres }) {
   const t = useT();
-  const [hasGenres, hasTags] = [
-    useSupports('GET channel/{idOrSlug}'),
-    useSupports('GET tags/{name}/tracks'),
-  ];
+  const hasGenres = useSupports('GET channel/{idOrSlug}');
+  const hasTags = useSupports('GET tags/{name}/tracks');
   const links = [
     ...(hasGenres ? readList(genres).map((one) => ({ ...one, to: paths.genre(one.name) })) : []),
     ...(hasTags ? readList(tags).map((one) => ({ ...one, to: paths.tag(one.name) })) : []),

@@ -14,10 +14,8 @@ export function PageTabs({ label, tabs }: Props) {
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
   // On a phone the row is wider than the screen. Scrolls only the row, never the page.
   useLayoutEffect(() => {
-    const [row, link] = [
-      list.current,
-      list.current?.querySelector('[aria-current]')?.parentElement,
-    ];
+    const row = list.current;
+    const link = list.current?.querySelector('[aria-current]')?.parentElement;
     if (!row || !link) return;
     const [visible, inside] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
     if (inside.left < visible.left || inside.right > visible.right)

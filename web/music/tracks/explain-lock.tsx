@@ -56,15 +56,9 @@ function messageOf(lock: Lock, hasPlans: boolean, t: Translate): { title: string
         text: t("Only members can download tracks. Sign in and we'll bring you right back here."),
       };
     case 'download-plan':
-      return {
-        title: t('You need a plan to download'),
-        text: hasPlans
-          ? t("Your account doesn't include it yet. See what the plans offer.")
-          : t("Your account doesn't include it on this site."),
-      };
     case 'plan':
       return {
-        title: t('You need a plan to listen'),
+        title: lock === 'plan' ? t('You need a plan to listen') : t('You need a plan to download'),
         text: hasPlans
           ? t("Your account doesn't include it yet. See what the plans offer.")
           : t("Your account doesn't include it on this site."),

@@ -231,10 +231,8 @@ class SavedPlayer {
   }
 
   async #resume(given: unknown): Promise<void> {
-    const [queue, saved] = [
-      parseStoredQueue(record(given)['queue']),
-      parseStoredPosition(record(given)['place']),
-    ];
+    const queue = parseStoredQueue(record(given)['queue']);
+    const saved = parseStoredPosition(record(given)['place']);
     if (queue && saved) this.#load(queueOf(queue, saved), saved);
     else await this.#restore();
     if (this.#tab?.hasQueue && currentItem(this.#player.state.read().queue)) this.#player.resume();

@@ -57,10 +57,8 @@ function useRadioAhead(): string | null {
     const { position, duration } = player.time.read();
     return duration - position <= announceSeconds;
   });
-  const [source, next] = [
-    currentItem(queue)?.source ?? null,
-    nextItem(queue, 'ended')?.source ?? null,
-  ];
+  const source = currentItem(queue)?.source;
+  const next = nextItem(queue, 'ended')?.source;
   return isNear && state === 'playing' && next && isRadio(next) && next.id !== source?.id
     ? next.name
     : null;

@@ -73,9 +73,7 @@ function trimmed(lines: LyricLine[]): LyricLine[] {
   const spaced = lines.filter(
     ({ text }, index) => text !== '' || (index > 0 && lines[index - 1]?.text !== ''),
   );
-  const [first, last] = [
-    spaced.findIndex(({ text }) => text !== ''),
-    spaced.findLastIndex(({ text }) => text !== ''),
-  ];
+  const first = spaced.findIndex(({ text }) => text !== '');
+  const last = spaced.findLastIndex(({ text }) => text !== '');
   return first === -1 ? [] : spaced.slice(first, last + 1);
 }

@@ -18,11 +18,9 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
   const { bootstrap, t } = useSession();
   const dates = useDates();
   const navigate = useNavigate();
-  const isOffered = [
-    useSupports('POST playlists'),
-    useSupports('POST playlists/{id}/tracks/add'),
-  ].every(Boolean);
-  if (!isOffered || (bootstrap.user && !can(bootstrap, PLAYLISTS_CREATE))) return null;
+  const canCreate = useSupports('POST playlists');
+  const canAdd = useSupports('POST playlists/{id}/tracks/add');
+  if (!canCreate || !canAdd || (bootstrap.user && !can(bootstrap, PLAYLISTS_CREATE))) return null;
   if (!bootstrap.user) {
     return () => {
       // On a phone, the queue covers the page.
