@@ -13,7 +13,7 @@ import { showStartFailure } from './app/start-failure.ts';
 import { report } from './ui/failures/reports.ts';
 import { isEditing, readInlined } from './lib/dom.ts';
 import { readBootstrap } from './data/session/read-bootstrap.ts';
-import { renewCookies } from './data/session/renew-cookies.ts';
+import { renewCookies } from './data/calls/xsrf.ts';
 import './styles.css';
 
 /**

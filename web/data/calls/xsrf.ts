@@ -1,6 +1,7 @@
 import { cookie } from '../../../contracts/constants.ts';
 import { callUrl } from '../../../contracts/calls/call-key.ts';
-import { readCookie } from '../../lib/cookie.ts';
+import { readCookie, writeCookie } from '../../lib/cookie.ts';
+import { whenIdle } from '../../lib/dom.ts';
 
 /** The token when a write was sent, and how many tokens had been fetched by then. */
 export interface XsrfToken {
@@ -40,7 +41,7 @@ export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
  * request.
  * @throws TypeError when the network fails.
  */
-export function fetchToken(): Promise<void> {
+function fetchToken(): Promise<void> {
   pending ??= fetch(callUrl('sanctum/csrf-cookie'), { credentials: 'same-origin' })
     .then(({ ok }) => {
       fetched += 1;
@@ -64,4 +65,19 @@ export async function withToken<Reply extends { status: number }>(
   const token = await xsrfToken();
   const reply = await send(token.value);
   return reply.status === 419 ? send((await newerToken(token)).value) : reply;
+}
+
+/**
+ * The gateway may send a page before the backend responds. Such a page cannot contain the
+ * response's cookies, and a meta tag marks it. One call of the app then renews them: for a member
+ * when the browser is idle; for an expired session at once, because the next write needs its token.
+ */
+export function renewCookies(isSignedIn: boolean): void {
+  if (!document.querySelector('meta[name="foyer-renew"]')) return;
+  // If this fails, the next write fetches a token itself.
+  const renew = (): Promise<void> => fetchToken().catch(() => {});
+  if (isSignedIn) whenIdle(() => void renew());
+  // The gateway would have set the hint in a header. From now on, this guest gets the guests' page
+  // at once.
+  else void renew().then(() => writeCookie(cookie.guest, '1', 1));
 }

@@ -2,8 +2,8 @@
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { call } from '../calls/call.ts';
-import { renewCookies } from './renew-cookies.ts';
+import { call } from './call.ts';
+import { renewCookies } from './xsrf.ts';
 
 beforeEach(() => void vi.stubGlobal('requestIdleCallback', undefined));
 afterEach(() => {
