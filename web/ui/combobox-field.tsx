@@ -17,7 +17,7 @@ interface LazyProps extends ComboboxFieldProps {
 
 /**
  * A choice from a long list, found by typing any part of it: countries, time zones. Its code loads
- * when the pointer or focus is near, and takes over what was typed before.
+ * when the pointer or focus is near, and keeps the text typed before.
  */
 export function ComboboxField({ onFailure, ...field }: LazyProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/dom.ts';
 
-/** A ring in the colour of the text. The component around it names what is loading. */
+/** A ring in the colour of the text. Its parent labels it for screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -79,7 +79,7 @@ export class UnfinishedUploads {
     this.#owner = `${prefix}${owner}:`;
   }
 
-  /** Uploads that run nowhere, latest first. Notifies listeners when another may be free. */
+  /** Uploads that no tab is sending, latest first. Notifies listeners when another may be free. */
   async free(): Promise<UnfinishedUpload[]> {
     const taken = await takenLocks();
     const others = this.#all().filter(({ id }) => !this.#claims.has(id));

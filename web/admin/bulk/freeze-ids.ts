@@ -7,7 +7,7 @@ import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/rec
 import type { Selection } from './selection.ts';
 import { shouldRetry, waitToRetry } from './retries.ts';
 
-/** The rows that an action changes, even if other people add or change rows meanwhile. */
+/** The rows that an action changes, chosen before it starts. */
 export interface FrozenRows {
   ids: readonly string[];
   /** Row names in the same order; empty if unknown. */

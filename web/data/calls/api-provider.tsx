@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Configures how long data stays fresh, what is retried, and where failures are reported. */
+/** Configures caching, retries and failure reports for all reads. */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);

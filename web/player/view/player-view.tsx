@@ -72,8 +72,8 @@ function PlayerExtras() {
 
 /**
  * Keyboard shortcuts, loaded with the first key press while something can play, so devices without
- * a keyboard never load them. Keys pressed meanwhile are handled afterwards. If loading fails,
- * every action still has a button.
+ * a keyboard never load them. Keys pressed while they load are handled afterwards. If they fail to
+ * load, every action still has a button.
  */
 function Shortcuts({ track }: { track: Track }) {
   const [Keys, setKeys] = useState(() => shortcutCode.loaded());

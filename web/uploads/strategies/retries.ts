@@ -73,7 +73,7 @@ export class Retries {
   }
 }
 
-/** Retries a call until it succeeds or a retry would not help. Expects no bytes meanwhile. */
+/** Retries a call until it succeeds or a retry would not help. Pauses the stall timer. */
 export async function withRetries<Result>(
   options: Options,
   send: () => Promise<Result>,
