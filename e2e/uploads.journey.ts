@@ -49,3 +49,49 @@ test('F205 F206 F209 F217 a resumable upload survives a lost connection and a re
   await expect(page.getByRole('heading', { name: 'Unfinished uploads' })).toBeHidden();
   await expectNothingLeft(page, world);
 });
+
+/** Two seconds of silence. */
+function silence(): Buffer {
+  const head = Buffer.alloc(44);
+  const bytes = 2 * 8_000;
+  head.write('RIFF');
+  head.writeUInt32LE(36 + bytes, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  // PCM, one channel, 8,000 samples a second of one byte each.
+  for (const [value, at] of [
+    [1, 20],
+    [1, 22],
+    [1, 32],
+    [8, 34],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  for (const at of [24, 28]) head.writeUInt32LE(8_000, at);
+  head.write('data', 36);
+  head.writeUInt32LE(bytes, 40);
+  return Buffer.concat([head, Buffer.alloc(bytes, 128)]);
+}
+
+test('F217 an uploaded file is still listed after a reload, plays, and stays deleted', async ({
+  page,
+  site: { world },
+}) => {
+  await openUploads(page, world);
+  const file = { name: 'rehearsal.wav', mimeType: 'audio/wav', buffer: silence() };
+  await page.getByLabel('Choose files').setInputFiles(file);
+  const files = page.getByRole('region', { name: 'Your files' });
+  await expect(files.getByRole('listitem')).toHaveText(/^rehearsal\.wav15\.7 kB/);
+
+  await page.reload();
+
+  await expect(files.getByRole('listitem')).toHaveText(/^rehearsal\.wav15\.7 kB/);
+  await expectAccessible(page);
+  await files.getByRole('button', { name: 'Play rehearsal.wav' }).click();
+  await expect
+    .poll(() => files.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0);
+  await files.getByRole('button', { name: 'Delete rehearsal.wav' }).click();
+  await expect(files.getByText('Your uploads will appear here.')).toBeVisible();
+  await page.reload();
+  await expect(files.getByText('Your uploads will appear here.')).toBeVisible();
+});

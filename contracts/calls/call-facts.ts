@@ -520,6 +520,7 @@ export const queryNames: Readonly<Partial<Record<CallKey, readonly string[]>>> =
     'orderDir',
     'filters',
     'with',
+    'userId',
   ],
   'GET playlists': ['page', 'perPage', 'cursor', 'query', 'orderBy', 'orderDir', 'filters', 'with'],
   'GET tags': ['page', 'perPage', 'cursor', 'query', 'orderBy', 'orderDir', 'filters', 'with'],

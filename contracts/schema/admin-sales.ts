@@ -92,10 +92,11 @@ export const rows = {
     query: adminListQuery,
     reply: z.object({ pagination: paginated(AdminSubscription), status }),
   },
+  /** With `userId` that person's files. Listing one's own needs no permission. */
   'GET file-entries': {
-    summary: "List everybody's uploads",
+    summary: "List everybody's uploads, or a person's own",
     assumed: true,
-    query: adminListQuery,
+    query: adminListQuery.extend({ userId: z.number().optional() }),
     reply: z.object({ pagination: paginated(AdminFileEntry), status }),
   },
 } satisfies Rows;

@@ -99,7 +99,7 @@ test('a member uploads a file, sees it in the list, and deletes it with undo', a
   const path = info.outputPath('live-set.flac');
   await writeFile(path, Buffer.alloc(300_000, 7));
   await tab.chooseFile('input[type=file][aria-label="Choose files"]', path);
-  const list = role('region', 'Uploaded');
+  const list = role('region', 'Your files');
   await tab.shows(text('live-set.flac', list));
   expect(site.world.state.uploads.entries).toMatchObject([
     { name: 'live-set.flac', size: 300_000 },

@@ -79,7 +79,7 @@ const isSame = (one: unknown, other: string | number): boolean =>
 export function valuesFromTags(
   row: Fields,
   guessedName: string,
-  { title, disc, duration, lyrics }: FileTags,
+  { title = '', disc = null, duration = null, lyrics = '' }: Partial<FileTags>,
 ): Record<string, unknown> {
   const isGuess = text(row['name']) === '' || row['name'] === guessedName;
   return {

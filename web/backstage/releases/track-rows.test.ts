@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isAudio } from '../../uploads/file-for-release.ts';
 import {
   areAsAdded,
-  isAudio,
   newTrackRow,
   rowIdOf,
   titleFromName,

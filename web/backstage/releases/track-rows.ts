@@ -84,9 +84,3 @@ export function titleFromName(fileName: string): string {
 
 /** For file inputs. */
 export const audioTypes = 'audio/*,.flac,.m4a,.ogg,.opus';
-
-const audioName = /\.(?:aac|aiff?|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
-
-/** Whether it looks like an audio file. The backend decides. */
-export const isAudio = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type.startsWith('audio/') || audioName.test(name);

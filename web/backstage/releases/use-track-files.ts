@@ -15,6 +15,7 @@ import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSession } from '../../data/session/session.tsx';
 import type { ChosenFile } from '../../uploads/chosen-files.ts';
 import type { UploadItem } from '../../uploads/core/item.ts';
+import { fileForRelease, isAudio } from '../../uploads/file-for-release.ts';
 import { factsOf } from '../../uploads/make-job.ts';
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
 import { type Uploads, uploadsOf } from '../../uploads/uploads.ts';
@@ -30,7 +31,6 @@ import { tagsOf } from './tags-of.ts';
 import {
   areAsAdded,
   awaitsFile,
-  isAudio,
   newTrackRow,
   rowIdOf,
   rowsOf,
@@ -70,6 +70,7 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   const addServerTags = async (rowId: string, file: FinishedUpload) => {
     const server = await readOnServer(file);
     if (server) addTags(rowId, { server });
+    return server;
   };
   const attachFinished = useEffectEvent(() => {
     // A save sends the rows from its start, so a change now would be lost.
@@ -120,6 +121,24 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   useEffect(() => {
     if (!form.isPending) afterSave();
   }, [form.isPending]);
+  /** Adds the file that the visitor chose on another page. */
+  const addStored = useEffectEvent(() => {
+    const entry = fileForRelease.read();
+    const file = fileOf(entry);
+    fileForRelease.set(null);
+    if (!file || latestRows().some(({ src }) => src === file.url)) return;
+    const guess = titleFromName(text(entry?.name));
+    const added = newTrackRow({ name: guess, src: file.url });
+    change([...latestRows(), added]);
+    // The browser has no file to read, so the backend's tags fill the row.
+    void addServerTags(rowIdOf(added), file).then((tags) =>
+      changeOrDefer((rows) => {
+        const row = rows.find((one) => rowIdOf(one) === created.currentRowId(rowIdOf(added)));
+        return row ? withRow(rows, rowIdOf(row), valuesFromTags(row, guess, tags ?? {})) : rows;
+      }),
+    );
+  });
+  useEffect(() => addStored(), []);
   const reader = useRef<ReturnType<typeof createTagReader>>(null);
   // A layout effect, so that the reader exists before a file can be chosen.
   useLayoutEffect(() => {
