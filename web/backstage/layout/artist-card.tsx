@@ -11,20 +11,26 @@ import { Read } from '../../ui/failures/read.tsx';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
+import { readDate } from '../../lib/dates.ts';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { stateOf } from './release-state.ts';
+import { ArtistWeek } from './artist-week.tsx';
+import { LatestComments } from './latest-comments.tsx';
+import { PartHeading } from './part-heading.tsx';
+import { type ReleaseState, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 
-/** A managed artist, with links to the profile and the public page, and the latest releases. */
+/** A managed artist: the last week, releases to come, new comments, and links to their pages. */
 export function ArtistCard({ artist }: { artist: Artist }) {
   const { bootstrap, t } = useSession();
   const { data } = useCall('GET artists/{id}', { params: { id: artist.id } });
   const canAsk = useSupports('POST backstage-request') && can(bootstrap, REQUESTS_CREATE);
   const hasReleases = useSupports('GET albums');
+  const hasStatistics = useSupports('GET reports/insights');
+  const hasComments = useSupports('GET commentable/comments');
   const isVerified = Boolean(data?.artist.verified);
   const heading = `artist-${artist.id}`;
   return (
@@ -60,62 +66,82 @@ export function ArtistCard({ artist }: { artist: Artist }) {
           </Link>
         </div>
       </div>
-      {hasReleases && <LatestReleases artistId={artist.id} />}
+      {hasStatistics && <ArtistWeek artist={artist} />}
+      <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 empty:hidden xl:grid-cols-2">
+        {hasReleases && <Releases artistId={artist.id} />}
+        {hasComments && <LatestComments artistId={artist.id} />}
+      </div>
     </section>
   );
 }
 
-const latest = 5;
+const maxDrafts = 3;
 
-function LatestReleases({ artistId }: { artistId: number }) {
+/** The next scheduled release, and the drafts that were changed last. */
+function Releases({ artistId }: { artistId: number }) {
   const t = useT();
   const reading = useCall('GET albums', {
-    query: { artistId, perPage: latest, orderBy: 'updated_at', orderDir: 'desc' },
+    query: { artistId, perPage: 100, orderBy: 'updated_at', orderDir: 'desc' },
   });
   const { data, error } = reading;
   if (!data && isAbsent(error)) return null;
-  const albums = data && readList(data.pagination).slice(0, latest);
-  const heading = `releases-of-${artistId}`;
+  const albums = data && readList(data.pagination);
+  const inState = (wanted: ReleaseState) => albums?.filter((one) => stateOf(one) === wanted);
+  const [next] = (inState('scheduled') ?? []).toSorted(
+    (a, b) => Number(readDate(a.publish_at)?.at) - Number(readDate(b.publish_at)?.at),
+  );
+  const nextId = `next-of-${artistId}`;
+  const draftsId = `drafts-of-${artistId}`;
   return (
-    <div className="mt-6 border-t border-divider pt-4">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h3 id={heading} className="text-base font-semibold">
-          {t('Latest changes')}
-        </h3>
-        <Link
-          to={backstagePaths.releases()}
-          className="inline-flex min-h-9 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
+    <div className="grid min-w-0 content-start gap-4">
+      <section aria-labelledby={nextId}>
+        <PartHeading
+          id={nextId}
+          title={t('Next release')}
+          more={{ to: backstagePaths.releases(), name: t('Releases') }}
+        />
+        <Read
+          of={{ ...reading, data: albums && [next].filter((one) => one !== undefined) }}
+          shape={rowShape}
+          empty={<None text={t('No release is scheduled.')} />}
         >
-          {t('See all')}
-        </Link>
-      </div>
-      <Read
-        of={{ ...reading, data: albums }}
-        shape={shape}
-        empty={<p className="py-4 text-base text-muted">{t('Your releases will appear here.')}</p>}
-      >
-        {(found) => (
-          <ul aria-labelledby={heading} className="-mx-2">
-            {found.map((album) => (
-              <li key={album.id}>
-                <ReleaseRow album={album} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Read>
+          {(found) => <Rows albums={found} />}
+        </Read>
+      </section>
+      <section aria-labelledby={draftsId}>
+        <PartHeading id={draftsId} title={t('Drafts to finish')} />
+        <Read
+          of={{ ...reading, data: inState('draft')?.slice(0, maxDrafts) }}
+          shape={rowShape}
+          // The failure is shown above.
+          renderFailure={() => null}
+          empty={<None text={t('You have no drafts.')} />}
+        >
+          {(found) => <Rows albums={found} />}
+        </Read>
+      </section>
     </div>
   );
 }
 
-const shape: ReactNode = (
-  <div className="-mx-2">
-    {[1, 2, 3].map((row) => (
-      <div key={row} className="flex h-14 items-center gap-3 px-2">
-        <Skeleton className="size-10 rounded-cover" />
-        <Skeleton className="h-4 w-2/5 rounded-control" />
-      </div>
+const None = ({ text }: { text: string }) => (
+  <p className="flex min-h-14 items-center text-base text-muted">{text}</p>
+);
+
+const Rows = ({ albums }: { albums: Album[] }) => (
+  <ul className="-mx-2">
+    {albums.map((album) => (
+      <li key={album.id}>
+        <ReleaseRow album={album} />
+      </li>
     ))}
+  </ul>
+);
+
+const rowShape: ReactNode = (
+  <div className="-mx-2 flex h-14 items-center gap-3 px-2">
+    <Skeleton className="size-10 rounded-cover" />
+    <Skeleton className="h-4 w-2/5 rounded-control" />
   </div>
 );
 

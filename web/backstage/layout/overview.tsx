@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { managedArtists, type MusicRights, useMusicRights } from './use-music-rights.ts';
 
-/** An artist's start page: their limits, their artists and their latest work. */
+/** An artist's start page: their artists with the latest news, and their limits. */
 export function Overview() {
   const { bootstrap, t } = useSession();
   const rights = useMusicRights();
@@ -42,10 +42,10 @@ export function Overview() {
             )}
           </Notice>
         )}
-        <QuotaNote rights={rights} />
         {artists.map((artist) => (
           <ArtistCard key={artist.id} artist={artist} />
         ))}
+        <QuotaNote rights={rights} />
       </div>
     </>
   );

@@ -24,13 +24,17 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
       </h2>
       <div className="mt-4">
         {error ? (
-          <ReadFailure error={error} isPending={isRetrying} onRetry={retry} />
+          <>
+            <ReadFailure error={error} isPending={isRetrying} onRetry={retry} />
+            <SpaceNote space={space} />
+          </>
         ) : (
           <Loading isLoading={isLoading} label={t('Loading')} shape={shape}>
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <div className={gridClass}>
               {quotas.map((quota) => (
                 <QuotaBar key={quota.name} quota={quota} />
               ))}
+              <SpaceNote space={space} />
             </div>
             {isFull && (
               <p id="quota-note" className="mt-4 text-sm">
@@ -40,14 +44,16 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
             )}
           </Loading>
         )}
-        <SpaceNote space={space} />
       </div>
     </section>
   );
 }
 
+const gridClass =
+  'grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] [&>section]:mt-0';
+
 const shape = (
-  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+  <div className={gridClass}>
     {[1, 2].map((bar) => (
       <div key={bar} className="grid gap-1.5">
         <Skeleton className="h-5 w-3/5 rounded-control" />

@@ -64,11 +64,13 @@ test("P019 adds a link, and a genre from the site's list", async () => {
     'https://wren.example.test/new',
   );
   const genres = await screen.findByRole('group', { name: 'Genres' });
-  const [free] = (await within(genres).findAllByRole('checkbox')).filter(
-    (box) => !(box as HTMLInputElement).checked,
-  );
-  const name = free?.closest('label')?.textContent ?? '';
+  const field = within(genres).getByRole('combobox', { name: 'Add a genre' });
+  await user.click(field);
+  const [free] = await screen.findAllByRole('option');
+  const name = free?.textContent ?? '';
   await user.click(free!);
+  expect(await within(genres).findByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  expect(within(genres).getByRole('combobox', { name: 'Add a genre' })).toHaveFocus();
 
   await user.click(save());
 

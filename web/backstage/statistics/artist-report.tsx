@@ -8,7 +8,7 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { changeOf, minCount } from '../../records/reports/change.ts';
 import type { Day } from '../../lib/dates.ts';
 import { type Period, periodBefore } from '../../records/reports/period.ts';
-import { type RankedEntry, sumOf } from '../../records/reports/read-chart.ts';
+import { type RankedEntry, sentCharts, sumOf } from '../../records/reports/read-chart.ts';
 import { RankingCard, type RankingRow } from '../../records/reports/ranking-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
@@ -55,7 +55,7 @@ export function ArtistReport({ artist, period, today, timeZone }: Props) {
   const { first, last } = period;
   // Memoized, so that the same reply doesn't redraw the charts.
   const insights = useMemo(
-    () => (data === undefined ? null : readInsights(data.charts, { first, last })),
+    () => (data === undefined ? null : readInsights(sentCharts(data), { first, last })),
     [data, first, last],
   );
   const failure = insights ? undefined : (error ?? (data === undefined ? undefined : unreadable));
@@ -101,7 +101,7 @@ interface CardsProps {
 function Trends({ artist, period, insights }: CardsProps) {
   const { plays, listeners } = insights;
   const t = useT();
-  const { count, average } = useFigures();
+  const { count } = useFigures();
   const few = tooFew(insights);
   const meanOf = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);
   return (
@@ -120,7 +120,7 @@ function Trends({ artist, period, insights }: CardsProps) {
       {listeners && (
         <TrendCard
           trend={{ title: t('Listeners'), period, ...listeners }}
-          figure={average(meanOf(listeners.values))}
+          figure={count(Math.round(meanOf(listeners.values)))}
           figureText={t('per day on average')}
           change={changeOf(sumOf(listeners.values), listeners.before && sumOf(listeners.before))}
           subject={artist.name}

@@ -98,7 +98,7 @@ test('P023 compares with the same number of days before', async () => {
   const plays = await card('Plays');
   expect(within(plays).getByText('280')).toBeInTheDocument();
   expect(within(plays).getByText('+100%')).toBeInTheDocument();
-  expect(within(await card('Listeners')).getByText('4.1')).toBeInTheDocument();
+  expect(within(await card('Listeners')).getByText('4')).toBeInTheDocument();
   expect(within(await card('Listeners')).queryByText('from the period before')).toBeNull();
   expect(
     within(await card('Top tracks')).getByRole('row', { name: 'Kettle 200 +100%' }),
@@ -288,6 +288,16 @@ test('P023 reports a period without plays', async () => {
   expect(screen.queryByRole('region', { name: 'Devices' })).toBeNull();
 });
 
+test('P023 reports a period without plays if the backend leaves out its charts', async () => {
+  respondWith([]);
+  await open({ query: ownWeek });
+
+  expect(
+    within(await card('Plays')).getByText('Nothing was played in this period'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test("P023 shows a single period if the backend doesn't compare", async () => {
   respondWith({ plays: chart(daily('2026-03-01', week)) });
   await open({ query: ownWeek });
@@ -299,7 +309,7 @@ test("P023 shows a single period if the backend doesn't compare", async () => {
 
 test.each([
   ['fails', () => new HttpResponse('{"message":"Boom"}', { status: 422 })],
-  ['has no charts', () => HttpResponse.json({ charts: [] })],
+  ['has no charts', () => HttpResponse.json({ status: 'success' })],
   ['is null', () => HttpResponse.json(null)],
   ['is of other types', () => HttpResponse.json({ charts: { plays: 'x', tracks: [7, null] } })],
 ])('P023 shows an error instead of an empty period for a reply that %s', async (_, reply) => {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { list } from '../../../contracts/loose.ts';
+import { ChipList } from './chip-list.tsx';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { nameOfItem } from '../field-value.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const maxLength = 50;
@@ -42,30 +42,11 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
   };
   return (
     <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
-      {tags.length > 0 && (
-        <ul className="mb-1 flex flex-wrap gap-2">
-          {tags.map((tag, index) => (
-            <li
-              key={nameOfItem(tag)}
-              className="inline-flex max-w-full items-center rounded-full bg-chip ps-3 text-sm"
-            >
-              <bdi className="truncate">{nameOfItem(tag)}</bdi>
-              {field.isReadOnly ? (
-                <span className="w-3" />
-              ) : (
-                <button
-                  type="button"
-                  aria-label={t('Remove :name', { name: nameOfItem(tag) })}
-                  onClick={() => remove(index)}
-                  className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-main pointer-coarse:size-11"
-                >
-                  <Icon name="close" className="size-4" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChipList
+        names={tags.map(nameOfItem)}
+        isReadOnly={field.isReadOnly === true}
+        onRemove={remove}
+      />
       {!field.isReadOnly && (
         <div ref={area} className="flex items-end gap-2">
           <div className="min-w-0 grow">

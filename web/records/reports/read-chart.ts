@@ -1,5 +1,7 @@
 import type { Dataset } from '../../../contracts/schema/backstage.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { record } from '../../../contracts/loose.ts';
+import { asSent } from '../../data/calls/safe-reply.ts';
 import { addDays, countDays } from '../../lib/dates.ts';
 import type { Period } from './period.ts';
 
@@ -9,6 +11,16 @@ export type Charts = ReplyOf<'GET reports/insights'>['charts'];
 export interface Chart {
   now: Pick<Dataset, 'data'>;
   before: Pick<Dataset, 'data'> | undefined;
+}
+
+const empty = { datasets: [{ data: [] }] };
+
+/** A backend may leave out the charts of a period without plays. PHP then sends an empty list. */
+export function sentCharts(reply: ReplyOf<'GET reports/insights'>): Charts {
+  const sent: unknown = record(asSent(reply))['charts'];
+  const isEmpty =
+    Object.keys(reply.charts).length === 0 && Object.keys(sent ?? { x: 0 }).length === 0;
+  return isEmpty ? { plays: empty, tracks: empty } : reply.charts;
 }
 
 /** Null if the response lacks the chart. */

@@ -26,7 +26,7 @@ interface Trend {
 
 interface Props {
   trend: Trend;
-  /** The figure of the whole period, ready to be shown, such as '1,234' or '12.5'. */
+  /** The figure of the whole period, ready to be shown, such as '1,234'. */
   figure: string;
   /** Explains the figure: 'in this period'. */
   figureText: string;

@@ -16,7 +16,6 @@ export function useFigures() {
   const wanted = dateFormatOf(setting(settings, 'dates.format'));
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(languageTag(language));
-    const averages = new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 });
     const changes = new Intl.NumberFormat(languageTag(language), {
       style: 'percent',
       signDisplay: 'exceptZero',
@@ -29,8 +28,6 @@ export function useFigures() {
     });
     return {
       count: (count: number) => numbers.format(count),
-      /** At most one decimal: 12.5. */
-      average: (figure: number) => averages.format(figure),
       /** With its sign: +12%. */
       change: (ratio: number) => changes.format(ratio),
       /** In the site's date format. */

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
+import { isRefusal } from '../../data/calls/api-error.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { timeZoneOf } from '../../data/session/use-dates.ts';
+import { addDays, dayIn } from '../../lib/dates.ts';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { type Change, changeOf, minCount } from '../../records/reports/change.ts';
+import { ChangeNote } from '../../records/reports/change-note.tsx';
+import { type Period, periodBefore } from '../../records/reports/period.ts';
+import {
+  type Charts,
+  chartNamed,
+  dailyValues,
+  type RankedEntry,
+  rankingOf,
+  sentCharts,
+  sumOf,
+} from '../../records/reports/read-chart.ts';
+import { Sparkline } from '../../records/reports/sparkline.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { Read } from '../../ui/failures/read.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PartHeading } from './part-heading.tsx';
+
+/** An artist's last seven days: plays, listeners and the top track. */
+export function ArtistWeek({ artist }: { artist: Artist }) {
+  const { bootstrap, t } = useSession();
+  const timezone = timeZoneOf(bootstrap) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dayIn(timezone);
+  // Without today, because an unfinished day would look like a drop.
+  const period = { first: addDays(today, -7), last: addDays(today, -1) };
+  const before = periodBefore(period);
+  const reading = useCall('GET reports/insights', {
+    query: {
+      model: `artist=${artist.id}`,
+      metrics: 'plays,listeners,tracks',
+      startDate: period.first,
+      endDate: period.last,
+      compareStartDate: before.first,
+      compareEndDate: before.last,
+      timezone,
+    },
+  });
+  if (!reading.data && isRefusal(reading.error)) return null;
+  const id = `week-of-${artist.id}`;
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <PartHeading
+        id={id}
+        title={t('Last seven days')}
+        more={{
+          to: `${backstagePaths.statistics()}?period=7&artist=${artist.id}`,
+          name: t('Statistics'),
+        }}
+      />
+      <Read of={reading} shape={shape}>
+        {(reply) => <Week charts={sentCharts(reply)} period={period} />}
+      </Read>
+    </section>
+  );
+}
+
+function Week({ charts, period }: { charts: Charts; period: Period }) {
+  const t = useT();
+  const { count } = useFigures();
+  const daily = (name: string) => {
+    const chart = chartNamed(charts, name);
+    const total = chart?.before && sumOf(dailyValues(chart.before, periodBefore(period)));
+    return chart && { values: dailyValues(chart.now, period), before: total ?? null };
+  };
+  const [plays, listeners] = [daily('plays'), daily('listeners')];
+  const tracks = chartNamed(charts, 'tracks');
+  const [top] = tracks ? rankingOf(tracks) : [];
+  const total = sumOf(plays?.values ?? []);
+  if (total === 0 && !top)
+    return (
+      <p className="grid min-h-40 content-center rounded-control bg-background-alt px-4 text-center text-base text-muted">
+        {t('Nobody has played your music in the last seven days.')}
+      </p>
+    );
+  return (
+    <div className={gridClass}>
+      {plays && <Count title={t('Plays')} figure={count(total)} {...{ ...plays, total, period }} />}
+      {listeners && (
+        <Count
+          title={t('Listeners per day')}
+          // Summing would count people who listen on two days twice.
+          figure={count(Math.round(sumOf(listeners.values) / listeners.values.length))}
+          {...{ ...listeners, total, period }}
+        />
+      )}
+      {top && <TopTrack entry={top} />}
+    </div>
+  );
+}
+
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-3';
+const tileClass = 'flex min-h-40 min-w-0 flex-col rounded-control bg-background-alt p-4';
+
+const shape: ReactNode = (
+  <div className={gridClass}>
+    {[1, 2, 3].map((tile) => (
+      <Skeleton key={tile} className="h-40 rounded-control" />
+    ))}
+  </div>
+);
+
+interface CountProps {
+  title: string;
+  figure: string;
+  values: readonly number[];
+  /** The sum of the previous week; null without a comparison. */
+  before: number | null;
+  /** Plays of the week. Few could identify a listener, so they get no line. */
+  total: number;
+  period: Period;
+}
+
+function Count({ title, figure, values, before, total, period }: CountProps) {
+  const t = useT();
+  const { count, day } = useFigures();
+  const highest = Math.max(...values);
+  const change: Change = changeOf(sumOf(values), before);
+  return (
+    <div className={tileClass}>
+      <h4 className="text-sm font-medium text-muted">{title}</h4>
+      <bdi className="mt-1 text-2xl font-bold tabular-nums">{figure}</bdi>
+      <ChangeNote change={change} />
+      {total >= minCount && (
+        <div className="mt-auto pt-3">
+          <Sparkline
+            values={values}
+            label={t(':name by day. Highest: :count on :day.', {
+              name: title,
+              count: count(highest),
+              day: day(addDays(period.first, values.indexOf(highest))),
+            })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TopTrack({ entry: { model, label, value } }: { entry: RankedEntry }) {
+  const t = useT();
+  const name = model?.name ?? label;
+  return (
+    <div className={tileClass}>
+      <h4 className="text-sm font-medium text-muted">{t('Top track')}</h4>
+      <div className="mt-3 flex min-w-0 items-center gap-3">
+        <Picture name={name} address={model?.image || model?.album?.image} className="w-16" />
+        <div className="min-w-0">
+          <p className="line-clamp-2 text-base font-semibold wrap-anywhere">
+            {model ? (
+              <Link to={paths.track(model)} className="hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </p>
+          <p className="text-sm text-muted tabular-nums">
+            {t('[one :count play|other :count plays]', { count: value })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
