@@ -83,6 +83,22 @@ test("P008 shows each part's count and latest items in the overview, with links"
   expect(screen.getByRole('link', { name: 'Liked tracks', current: 'page' })).toBeVisible();
 });
 
+test('P008 names the latest items of each part on a phone, or the reason why none are shown', async () => {
+  server.use(
+    http.get('*/api/v1/users/2/liked-albums', () =>
+      HttpResponse.json({ message: 'No albums today.' }, { status: 422 }),
+    ),
+  );
+  await open('/library');
+  const summaryOf = async (name: RegExp) =>
+    within(await screen.findByRole('region', { name })).findByText(/./, {
+      selector: 'p.truncate *',
+    });
+
+  expect(await summaryOf(/^Liked tracks/)).toHaveTextContent(likedNames().slice(0, 3).join(', '));
+  expect(await summaryOf(/^Albums/)).toHaveTextContent('No albums today.');
+});
+
 test("P008 offers no removal from a playlist in a liked track's menu", async () => {
   const { user } = await open('/library/tracks');
   const [first] = rowsIn(await grid());

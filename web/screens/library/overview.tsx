@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes/paths.ts';
-import { isAbsent } from '../../data/calls/api-error.ts';
+import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import type { ItemOf } from '../../data/calls/use-pages.ts';
 import { Read } from '../../ui/failures/read.tsx';
+import { classNames } from '../../lib/dom.ts';
 import { readingOf } from '../../music/lists/lazy-list.ts';
 import { usePagedList } from '../../music/lists/use-paged-list.ts';
+import { Picture } from '../../music/tracks/picture.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import {
@@ -18,6 +21,7 @@ import {
 import { CardSkeletons } from '../../music/pages/page.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyPart } from './list-frame.tsx';
 import { PlaylistOwner } from './collection-parts.tsx';
 import { useFormattedCount } from './labels.ts';
@@ -30,10 +34,7 @@ interface Props {
   userId: number;
 }
 
-/**
- * Everything in the library: the count and the latest items of each part. On a phone, a list of the
- * parts.
- */
+/** Everything in the library: the count and the latest items of each part. */
 export function Overview({ userId }: Props) {
   const parts = useLibraryParts();
   const t = useT();
@@ -64,10 +65,18 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
     (_, row) => rows.at(row),
   ).flatMap((row) => (row.state === 'loaded' ? [row.item] : []));
   if (count === undefined && isAbsent(error)) return null;
+  const cards = cardsOf(part, first, userId, t(libraryParts[part]));
+  const isStrip = part === 'history';
   return (
-    <section aria-labelledby={`library-${part}`}>
-      <PartLink part={part} count={rows.isCounted ? count : undefined} />
-      <div className="max-sm:hidden">
+    <section aria-labelledby={`library-${part}`} className={isStrip ? 'max-sm:order-first' : ''}>
+      <PartLink
+        part={part}
+        count={rows.isCounted ? count : undefined}
+        summary={isStrip ? null : <Summary cards={cards} count={count} error={error} />}
+        cover={cards[0]}
+      />
+      {/* On phones, recent plays scroll sideways, and the other parts are rows. */}
+      <div className={isStrip ? stripClass : 'max-sm:hidden'}>
         <Read
           of={readingOf(rows)}
           shape={<CardSkeletons hasWholeRows isRound={part === 'artists'} />}
@@ -76,12 +85,7 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
             count === 0 ? (
               <EmptyPart part={part} />
             ) : (
-              <CardGrid
-                isCut
-                hasWholeRows
-                isRound={part === 'artists'}
-                cards={cardsOf(part, first, userId, t(libraryParts[part]))}
-              />
+              <CardGrid isCut hasWholeRows isRound={part === 'artists'} cards={cards} />
             )
           }
         </Read>
@@ -90,27 +94,88 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   );
 }
 
-function PartLink({ part, count }: { part: LibraryPart; count: number | undefined }) {
+const stripClass =
+  'max-sm:mb-4 max-sm:[&_li]:w-36 max-sm:[&_p]:text-sm max-sm:[&_li]:shrink-0 max-sm:[&_li]:snap-start max-sm:[&_ul]:-mx-4 max-sm:[&_ul]:flex max-sm:[&_ul]:snap-x max-sm:[&_ul]:scroll-ps-4 max-sm:[&_ul]:overflow-x-auto max-sm:[&_ul]:px-4 max-sm:[&_ul]:[scrollbar-width:none]';
+
+/** The names of the latest items on a phone, or why there are none. */
+function Summary({
+  cards,
+  count,
+  error,
+}: {
+  cards: readonly Card[];
+  count: number | undefined;
+  error: ApiError | undefined;
+}) {
+  const t = useT();
+  if (count === undefined)
+    return error ? (
+      <span className="text-danger">{t(error.message)}</span>
+    ) : (
+      <Skeleton className="my-0.5 h-4 w-3/5 rounded-control" />
+    );
+  if (count === 0) return t('Nothing here yet');
+  return <bdi>{cards.map(({ name }) => name).join(', ')}</bdi>;
+}
+
+interface LinkProps {
+  part: LibraryPart;
+  count: number | undefined;
+  /** Shown on phones only, as the cover. */
+  summary: ReactNode;
+  cover: Card | undefined;
+}
+
+function PartLink({ part, count, summary, cover }: LinkProps) {
   const t = useT();
   const figure = useFormattedCount();
   return (
-    <h2
-      id={`library-${part}`}
-      className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control text-base hover:bg-hover max-sm:px-2 sm:mb-4 sm:min-h-10 sm:text-xl sm:hover:bg-transparent"
+    <div
+      className={classNames(
+        'group relative flex items-center gap-3 rounded-control ring-of-link hover:bg-hover sm:mb-4 sm:min-h-10 sm:hover:bg-transparent',
+        summary ? 'max-sm:-mx-2 max-sm:min-h-18 max-sm:px-2' : 'max-sm:mb-2 max-sm:min-h-11',
+      )}
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip text-muted sm:hidden">
-        <Icon name={partIcons[part]} />
-      </span>
-      <Link to={paths.library(part)} className="group-hover:underline after:absolute after:inset-0">
-        {t(libraryParts[part])}
-      </Link>
-      {count !== undefined && (
-        <span className="text-base font-normal text-muted tabular-nums max-sm:ms-auto">
-          {figure(count)}
+      {summary && (
+        <span className="shrink-0 sm:hidden">
+          {cover ? (
+            <Picture
+              name={cover.name}
+              address={cover.address}
+              isRound={part === 'artists'}
+              className="w-14"
+            />
+          ) : (
+            <span className="grid size-14 place-items-center rounded-cover bg-chip text-muted">
+              <Icon name={partIcons[part]} />
+            </span>
+          )}
         </span>
       )}
-      <Icon name="chevronRight" isMirrored className="size-5 text-muted max-sm:-ms-2" />
-    </h2>
+      <div className="min-w-0 max-sm:flex-1">
+        <h2
+          id={`library-${part}`}
+          className={classNames(
+            'flex items-center gap-3 sm:text-xl',
+            summary ? 'text-base' : 'text-lg',
+          )}
+        >
+          <Link
+            to={paths.library(part)}
+            className="group-hover:underline after:absolute after:inset-0"
+          >
+            {t(libraryParts[part])}
+          </Link>
+          {count !== undefined && (
+            <span className="text-base font-normal text-muted tabular-nums max-sm:ms-auto">
+              {figure(count)}
+            </span>
+          )}
+        </h2>
+        {summary && <p className="truncate text-sm text-muted sm:hidden">{summary}</p>}
+      </div>
+      <Icon name="chevronRight" isMirrored className="size-5 shrink-0 text-muted" />
+    </div>
   );
 }
 
