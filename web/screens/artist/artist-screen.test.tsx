@@ -47,6 +47,23 @@ describe("an artist's page", () => {
     ]);
   });
 
+  test('P003 shows albums of others beside the few albums of an artist', async () => {
+    const guest = { id: 77, name: "A Neighbour's Record", artists: [{ id: 2, name: 'Neighbour' }] };
+    const own = { id: 78, name: 'Only One', artists: [{ id: 1, name: 'Wren' }] };
+    server.use(
+      http.get('*/api/v1/artists/1', () =>
+        HttpResponse.json({ artist: { id: 1, name: 'Wren' }, albums: [own, guest], tracks: [] }),
+      ),
+    );
+    await renderApp({ path: '/artist/1' });
+    await heading('Wren');
+
+    const albums = screen.getByRole('region', { name: 'Albums' });
+    const other = screen.getByRole('region', { name: 'Appears on' });
+    expect(within(other).getByRole('link', { name: guest.name })).toBeVisible();
+    expect(albums.parentElement?.parentElement).toBe(other.parentElement?.parentElement);
+  });
+
   test("F247 gives the biography another heading than the site's own About page", async () => {
     await renderApp({ path: '/artist/1' });
     await heading('Wren Castellane');

@@ -1,5 +1,5 @@
 import { addArtistParts, type ArtistPart, topTracksShown } from './artist-parts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type ArtistTab, paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
@@ -23,11 +23,17 @@ addArtistParts({ overview: Overview });
 /** The main content of an artist's page: top tracks, albums, biography, and similar artists. */
 function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
   const t = useT();
-  const { albums: records, shorter } = releasesByKind(readList(albums), artist.id);
+  const { albums: records, shorter, guest } = releasesByKind(readList(albums), artist.id);
   const similar = readList(artist.similar);
   const about = artist.profile?.description;
   const top = readList(tracks);
   const [latest] = [...records, ...shorter].toSorted(byDate);
+  const isFew = records.length + shorter.length <= fewReleases;
+  const biography = about && (
+    <Section title={t('About the artist')}>
+      <Biography text={about} />
+    </Section>
+  );
   return (
     <>
       {top.length > 0 && (
@@ -36,21 +42,33 @@ function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
           {latest && <LatestRelease album={latest} />}
         </div>
       )}
-      <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(releaseCard)} />
-      <Shelf
-        artist={artist}
-        tab="albums"
-        title={t('Singles and EPs')}
-        cards={shorter.map(releaseCard)}
-      />
+      <Beside
+        isFew={isFew}
+        aside={
+          guest.length > 0 ? (
+            <Shelf
+              artist={artist}
+              tab="albums"
+              title={t('Appears on')}
+              cards={guest.slice(0, maxGuest).map(releaseCard)}
+            />
+          ) : (
+            biography
+          )
+        }
+      >
+        <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(releaseCard)} />
+        <Shelf
+          artist={artist}
+          tab="albums"
+          title={t('Singles and EPs')}
+          cards={shorter.map(releaseCard)}
+        />
+      </Beside>
       {top.length + records.length + shorter.length === 0 && (
         <p className="text-base text-muted">{t('No releases yet.')}</p>
       )}
-      {about && (
-        <Section title={t('About the artist')}>
-          <Biography text={about} />
-        </Section>
-      )}
+      {(guest.length > 0 || !isFew) && biography}
       <Shelf
         artist={artist}
         tab="similar"
@@ -74,6 +92,30 @@ function LatestRelease({ album }: { album: Album }) {
       <Section title={t('Latest release')}>
         <CardGrid cards={[releaseCard(album)]} />
       </Section>
+    </div>
+  );
+}
+
+/** So few fill no row, so their covers are larger, beside something else. */
+const fewReleases = 3;
+const maxGuest = 4;
+
+function Beside({
+  isFew,
+  aside,
+  children,
+}: {
+  isFew: boolean;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  if (!isFew || !aside) return children;
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 content-start gap-12 empty:hidden lg:[&_ul]:grid-cols-2 lg:[&_ul:has(>:nth-child(3))]:grid-cols-3">
+        {children}
+      </div>
+      <div className="lg:[&_ul]:grid-cols-2">{aside}</div>
     </div>
   );
 }

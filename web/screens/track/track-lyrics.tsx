@@ -12,13 +12,17 @@ const initialLines = 9;
 const extraLines = 1;
 
 /**
- * A track's lyrics: the first verses, and the rest on demand. Renders nothing while they load, or
- * if there are none.
+ * A track's lyrics: the first verses, and the rest on demand. Renders nothing while they load.
  */
 export function TrackLyrics({ trackId }: { trackId: number }) {
   const t = useT();
   const lyrics = useLyrics(trackId);
-  if (lyrics.data ? lyrics.data.length === 0 : !lyrics.error) return null;
+  if (!lyrics.data && !lyrics.error) return null;
+  // On wide windows the lyrics have a column of their own, which never looks unfinished.
+  if (lyrics.data?.length === 0)
+    return (
+      <p className="hidden text-base text-muted @3xl:block">{t('This track has no lyrics yet.')}</p>
+    );
   return (
     <Section title={t('Lyrics')}>
       <Read of={lyrics}>{(lines) => <Lines lines={lines} />}</Read>
@@ -34,7 +38,7 @@ function Lines({ lines }: { lines: readonly LyricLine[] }) {
   const shown = isLong && !isOpen ? lines.slice(0, initialLines) : lines;
   return (
     <>
-      <div id={id} className="max-w-[65ch] text-base/7">
+      <div id={id} className="max-w-[65ch] text-base/7 @3xl:text-lg/8">
         {shown.map((line, index) => (
           <p key={index} dir="auto" className="min-h-4 wrap-anywhere">
             {line.text}

@@ -44,6 +44,8 @@ test('P005 P013 shows no section for a track without lyrics', async () => {
   await screen.findByRole('region', { name: /^Comments/ });
 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lyrics' })).toBeNull());
+  // Only shown where lyrics have a column of their own.
+  expect(await screen.findByText('This track has no lyrics yet.')).toHaveClass('hidden');
 });
 
 test('P005 P013 reserves no space for lyrics that have not loaded', async () => {

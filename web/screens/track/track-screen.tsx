@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
+import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { LazyComments } from '../../music/comments/lazy-comments.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
@@ -11,7 +12,7 @@ import { EntityPage } from '../../music/pages/entity.tsx';
 import { Labels } from '../../music/pages/genre-links.tsx';
 import { HeroActions } from '../../music/pages/hero-actions.tsx';
 import { LazyMoreBy } from '../../music/pages/lazy-more-by.tsx';
-import { LinerNotes } from '../../music/pages/liner-notes.tsx';
+import { Credits, Notes } from '../../music/pages/liner-notes.tsx';
 import { menuOfTrack } from '../../music/menus/menu-of-track.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/pages/page.tsx';
 import { ExplicitMark } from '../../music/tracks/explicit-mark.tsx';
@@ -79,14 +80,23 @@ function TrackPage({ track }: { track: Track }) {
           ]}
         />
       </Hero>
-      <div className="page">
+      {/* Lyrics load late, or not at all. They are beside or below the rest and never move it. */}
+      <div className="@container page pb-16">
         <Labels genres={track.genres} tags={track.tags} />
-        <LinerNotes {...track} />
-      </div>
-      {/* Lyrics load late, or not at all. Beside or below the cards they move nothing above. */}
-      <div className="@container page pt-10 pb-16">
-        <div className="flex flex-col gap-x-8 @3xl:min-h-86 @3xl:flex-row">
-          <div className="flex flex-wrap gap-x-8 gap-y-10 *:w-40 sm:*:w-48 @3xl:shrink-0 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
+        <div
+          className={classNames(
+            'mt-10 grid grid-cols-1 gap-x-16 gap-y-10',
+            (hasLyrics || track.description) &&
+              '@3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:grid-rows-[auto_1fr]',
+          )}
+        >
+          <div className="empty:hidden @3xl:col-start-1">
+            <Notes {...track} />
+          </div>
+          <div className="grid max-w-md grid-cols-2 content-start gap-x-6 gap-y-10 @3xl:-col-end-1 @3xl:row-span-2 @3xl:row-start-1 [&_ul]:grid-cols-1 [&>section_h2]:text-base">
+            <div className="col-span-2 empty:hidden">
+              <Credits {...track} />
+            </div>
             {album && (
               <Section title={t('From the album')}>
                 <CardGrid
@@ -111,7 +121,7 @@ function TrackPage({ track }: { track: Track }) {
               isUnreserved
               code={lyricsCode}
               part={{ trackId: track.id }}
-              className="min-w-0 flex-1 not-empty:pt-10 @3xl:not-empty:pt-0"
+              className="min-w-0 @3xl:col-start-1"
             />
           )}
         </div>
