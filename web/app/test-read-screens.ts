@@ -62,7 +62,7 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/search/wren', 'guest', ['GET search/model/{modelType}']],
   ['/search/wren/tracks', 'guest'],
   ['/search/wren/artists', 'guest'],
-  ['/backstage', 'artist', ['GET user/space-usage', 'GET artists/{id}']],
+  ['/backstage', 'artist', ['GET user/space-usage']],
   ['/backstage/requests', 'subscriber'],
   ['/backstage/profile/1', 'artist'],
   // One route contains all admin pages. Panels that are just a form read data as roles do.

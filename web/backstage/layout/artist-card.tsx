@@ -160,9 +160,9 @@ function ReleaseRow({ album }: { album: Album }) {
     >
       <Picture name={album.name} address={album.image} className="w-10" />
       <span className="min-w-0 flex-1">
-        <bdi className="block font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate">
-          {album.name}
-        </bdi>
+        <span className="block font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate">
+          <bdi>{album.name}</bdi>
+        </span>
         {fact && <span className="block text-xs text-muted">{fact}</span>}
       </span>
       <StateChip state={state} />

@@ -129,7 +129,9 @@ function Count({ title, figure, values, before, total, period }: CountProps) {
   return (
     <div className={tileClass}>
       <h4 className="text-sm font-medium text-muted">{title}</h4>
-      <bdi className="mt-1 text-2xl font-bold tabular-nums">{figure}</bdi>
+      <p className="mt-1 text-2xl font-bold tabular-nums">
+        <bdi>{figure}</bdi>
+      </p>
       <ChangeNote change={change} />
       {total >= minCount && (
         <div className="mt-auto pt-3">

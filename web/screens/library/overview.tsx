@@ -172,7 +172,11 @@ function PartLink({ part, count, summary, cover }: LinkProps) {
             </span>
           )}
         </h2>
-        {summary && <p className="truncate text-sm text-muted sm:hidden">{summary}</p>}
+        {summary && (
+          <p dir="auto" className="truncate text-sm text-muted sm:hidden rtl:text-right">
+            {summary}
+          </p>
+        )}
       </div>
       <Icon name="chevronRight" isMirrored className="size-5 shrink-0 text-muted" />
     </div>

@@ -21,7 +21,9 @@ export function TrackLyrics({ trackId }: { trackId: number }) {
   // On wide windows the lyrics have a column of their own, which never looks unfinished.
   if (lyrics.data?.length === 0)
     return (
-      <p className="hidden text-base text-muted @3xl:block">{t('This track has no lyrics yet.')}</p>
+      <p className="hidden min-h-60 place-content-center rounded-card bg-background-alt text-center text-base text-muted @3xl:grid">
+        {t('This track has no lyrics yet.')}
+      </p>
     );
   return (
     <Section title={t('Lyrics')}>
