@@ -20,6 +20,7 @@ import {
   rankingOf,
   sentCharts,
   sumOf,
+  unreadable,
 } from '../../records/reports/read-chart.ts';
 import { Sparkline } from '../../records/reports/sparkline.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
@@ -47,6 +48,9 @@ export function ArtistWeek({ artist }: { artist: Artist }) {
     },
   });
   if (!reading.data && isRefusal(reading.error)) return null;
+  const charts = reading.data && sentCharts(reading.data);
+  const hasCharts = charts !== undefined && Object.keys(charts).length > 0;
+  const error = charts && !hasCharts ? unreadable : reading.error;
   const id = `week-of-${artist.id}`;
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -58,8 +62,8 @@ export function ArtistWeek({ artist }: { artist: Artist }) {
           name: t('Statistics'),
         }}
       />
-      <Read of={reading} shape={shape}>
-        {(reply) => <Week charts={sentCharts(reply)} period={period} />}
+      <Read of={{ ...reading, data: hasCharts ? charts : undefined, error }} shape={shape}>
+        {(shown) => <Week charts={shown} period={period} />}
       </Read>
     </section>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { renderState, testStates } from '../../dev/test/test-states.tsx';
@@ -55,6 +55,19 @@ test('P023 reports a week without plays', async () => {
   expect(
     await screen.findByText('Nobody has played your music in the last seven days.'),
   ).toBeVisible();
+});
+
+test('P023 shows an error instead of an empty week for charts of other types', async () => {
+  // In development, replies that don't match the schema are reported.
+  vi.spyOn(console, 'error').mockReturnValue();
+  server.use(
+    http.get('*/api/v1/reports/insights', () => HttpResponse.json({ charts: { plays: 'x' } })),
+  );
+  await renderApp({ path: '/backstage', as: 'artist' });
+
+  const week = await screen.findByRole('region', { name: 'Last seven days' });
+  expect(await within(week).findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText(/^Nobody has played/)).toBeNull();
 });
 
 test('F005 P022 shows the next scheduled release and the drafts', async () => {

@@ -2,13 +2,18 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
-import { ApiError, isAbsent, isRefusal } from '../../data/calls/api-error.ts';
+import { isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { changeOf, minCount } from '../../records/reports/change.ts';
 import type { Day } from '../../lib/dates.ts';
 import { type Period, periodBefore } from '../../records/reports/period.ts';
-import { type RankedEntry, sentCharts, sumOf } from '../../records/reports/read-chart.ts';
+import {
+  type RankedEntry,
+  sentCharts,
+  sumOf,
+  unreadable,
+} from '../../records/reports/read-chart.ts';
 import { RankingCard, type RankingRow } from '../../records/reports/ranking-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
@@ -33,9 +38,6 @@ interface Props {
   today: Day;
   timeZone: string;
 }
-
-/** Replaces a reply without charts, which must not look like a period without plays. */
-const unreadable = new ApiError(200, null);
 
 /** One artist's statistics for a period, compared with the previous period. */
 export function ArtistReport({ artist, period, today, timeZone }: Props) {

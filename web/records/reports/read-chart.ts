@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../contracts/schema/backstage.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { record } from '../../../contracts/loose.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
 import { addDays, countDays } from '../../lib/dates.ts';
 import type { Period } from './period.ts';
@@ -12,6 +13,9 @@ export interface Chart {
   now: Pick<Dataset, 'data'>;
   before: Pick<Dataset, 'data'> | undefined;
 }
+
+/** Replaces a reply without charts, which must not look like a period without plays. */
+export const unreadable = new ApiError(200, null);
 
 const empty = { datasets: [{ data: [] }] };
 
