@@ -79,7 +79,7 @@ test('B024 the equaliser creates one context when it is first turned on, continu
   expect(await contexts(page)).toEqual([]);
 
   await bar(page).getByRole('button', { name: 'More options' }).click();
-  await page.getByRole('switch', { name: 'Equaliser' }).press('Space');
+  await page.getByRole('switch', { name: 'Equalizer' }).press('Space');
   await expect.poll(() => contexts(page)).toEqual(['running']);
   await waitUntilPlaying(page, 1, position);
   await expect.poll(async () => Math.abs((await change(page))?.bass ?? 99)).toBeLessThan(3);
@@ -98,7 +98,7 @@ test('B024 the equaliser creates one context when it is first turned on, continu
     })
     .toBeGreaterThan(8);
 
-  await page.getByRole('switch', { name: 'Equaliser' }).press('Space');
+  await page.getByRole('switch', { name: 'Equalizer' }).press('Space');
   await expect.poll(() => contexts(page)).toEqual(['suspended']);
   await waitUntilPlaying(page, 1, position);
 });

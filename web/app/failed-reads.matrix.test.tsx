@@ -39,7 +39,7 @@ const failureWords = new Set([
   'Channel',
   'Language',
   // Users can sign out their sessions even if the list could not be read.
-  'Sign out everywhere',
+  'Log out everywhere',
   // Replaces a number of the dashboard.
   'Not available',
 ]);

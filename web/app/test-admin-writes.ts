@@ -101,7 +101,7 @@ const people: Write[] = [
     await pressInDialog(app, 'dialog', 'Ban user');
   }),
   write('POST users/{id}/unban', 'users/24', pressAndConfirm('Lift ban')),
-  write('DELETE users/{id}/sessions', 'users/6', pressAndConfirm('Sign out everywhere')),
+  write('DELETE users/{id}/sessions', 'users/6', pressAndConfirm('Log out everywhere')),
   write(
     'DELETE users/{id}/tokens/{tokenId}',
     'users/1',

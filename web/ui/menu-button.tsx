@@ -42,6 +42,8 @@ interface ButtonProps<Props> {
   label: string;
   trigger: ReactNode;
   className: string;
+  /** -1 in a row that is one Tab stop. */
+  tabIndex?: -1 | undefined;
   opens?: 'down' | 'up';
   /** Renders a `<MenuPopup>`. In its own file, because that loads Base UI. */
   contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
@@ -59,6 +61,7 @@ export function MenuButton<Props extends object>({
   label,
   trigger,
   className,
+  tabIndex,
   opens = 'down',
   contents,
   contentsProps,
@@ -101,6 +104,7 @@ export function MenuButton<Props extends object>({
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         className={className}
+        tabIndex={tabIndex}
         onPointerEnter={preload}
         onFocus={preload}
         onKeyDown={onKeyDown}

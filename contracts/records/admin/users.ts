@@ -142,7 +142,7 @@ const actions: readonly RecordAction[] = [
       title: t('Set a new password for :name', { name }),
       text: isSelf
         ? t("You'll use this password to sign in.")
-        : t("They'll be signed out everywhere and use this password to sign in."),
+        : t("They'll be logged out everywhere and use this password to sign in."),
       confirmLabel: t('Set password'),
     }),
     fields: () => [
@@ -160,17 +160,17 @@ const actions: readonly RecordAction[] = [
   },
   {
     name: 'sign out',
-    label: 'Sign out everywhere',
+    label: 'Log out everywhere',
     section: sessions.title,
     call: 'DELETE users/{id}/sessions',
     variant: 'danger',
     question: (_user, { t, name, isSelf }) => ({
-      title: t('Sign :name out everywhere?', { name }),
+      title: t('Log :name out everywhere?', { name }),
       text: isSelf
         ? t('You stay signed in on this device.')
         : t("They'll have to sign in again on every device."),
     }),
-    result: 'Signed out everywhere',
+    result: 'Logged out everywhere',
   },
   {
     name: 'ban',
@@ -181,7 +181,7 @@ const actions: readonly RecordAction[] = [
     isFor: (_user, { isSelf }) => !isSelf,
     question: (_user, { t, name }) => ({
       title: t('Ban :name', { name }),
-      text: t("They'll be signed out and can't sign in again. Their content stays."),
+      text: t("They'll be logged out and can't sign in again. Their content stays."),
     }),
     start: { length: '7' },
     fields: (_user, { length }) => [

@@ -174,7 +174,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'delete token': 'Token deleted',
   'password mail': 'Password reset email sent',
   'set password': 'Password set',
-  'sign out': 'Signed out everywhere',
+  'sign out': 'Logged out everywhere',
   'verify email': 'Email verified',
 };
 

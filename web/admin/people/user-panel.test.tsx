@@ -247,7 +247,7 @@ test('P026 explains if the backend sends password reset emails only to guests', 
   await user.click(await account.findByRole('button', { name: 'Send password reset email' }));
   await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
-  expect(await screen.findByText(/only to people who are signed out/)).toBeVisible();
+  expect(await screen.findByText(/only to people who are logged out/)).toBeVisible();
 });
 
 test('P026 deletes an access token after asking', async () => {
@@ -263,9 +263,9 @@ test('P026 deletes an access token after asking', async () => {
 test('P026 signs somebody out everywhere after asking', async () => {
   const { user, writes } = await open(admin);
   const sessions = await part('Sessions');
-  await user.click(await sessions.findByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(await sessions.findByRole('button', { name: 'Log out everywhere' }));
   expect((await question()).getByText('You stay signed in on this device.')).toBeVisible();
-  await user.click((await question()).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click((await question()).getByRole('button', { name: 'Log out everywhere' }));
 
   await waitFor(() =>
     expect(writes.map(({ key }) => key)).toEqual([`DELETE users/${admin}/sessions`]),

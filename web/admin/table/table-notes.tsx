@@ -6,6 +6,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
+import { useOfflineInPlace } from '../../ui/offline-notice.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface NoticeProps {
@@ -70,6 +71,7 @@ interface FailureProps {
 /** Shown if the list could not be read. Rows that were read before stay below. */
 export function TableFailure({ error, isPending, isOnline, hasRows, onRetry }: FailureProps) {
   const t = useT();
+  useOfflineInPlace(!isOnline && (hasRows || error !== undefined));
   if (!isOnline && error && !hasRows)
     return (
       <Notice

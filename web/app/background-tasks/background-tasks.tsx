@@ -6,7 +6,7 @@ import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { uploadsStarted } from '../../uploads/uploads-started.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showOffline, showOnline, useOfflineInPlace } from '../../ui/offline-notice.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { setOfflineScreen, isReachable } from '../recover.ts';
 import { Button } from '../../ui/button.tsx';
@@ -100,19 +100,12 @@ function useCustomCode(): void {
   }, [css, html]);
 }
 
-/** The two notices share an ID, so that an outdated "offline" notice never stays. */
-const id = 'connection';
-
 /** Announces once that the connection is lost, and once that it is back. */
 function useConnectionNotice(): void {
   const t = useT();
   useEffect(() => {
-    const lose = () =>
-      showToast(t("You're offline. We'll reconnect automatically."), {
-        id,
-        type: 'danger',
-      });
-    const regain = () => showToast(t("You're back online."), { id });
+    const lose = () => showOffline(t("You're offline. We'll reconnect automatically."));
+    const regain = () => showOnline(t("You're back online."));
     // The connection may have been lost before this code loaded.
     if (!navigator.onLine) lose();
     window.addEventListener('offline', lose);
@@ -133,6 +126,7 @@ const checkEveryMs = 5_000;
  */
 function OfflineScreen() {
   const t = useT();
+  useOfflineInPlace();
   useEffect(() => {
     const check = () => void fetchIfReachable();
     const timer = setInterval(check, checkEveryMs);

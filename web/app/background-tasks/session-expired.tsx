@@ -142,7 +142,7 @@ export function SignInAgain({
       {
         title: t('Please sign in again'),
         description: t(
-          "You've been signed out. The page stays as it is, so you can continue where you left off.",
+          "You've been logged out. The page stays as it is, so you can continue where you left off.",
         ),
         size: 'md',
         isInterruption: true,

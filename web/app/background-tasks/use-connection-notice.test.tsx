@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../dev/test/test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useOfflineInPlace } from '../../ui/offline-notice.ts';
 import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = "You're offline. We'll reconnect automatically.";
@@ -35,3 +37,33 @@ test('announces a connection that was lost before this code had loaded', async (
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
 });
+
+test('announces nothing while the page itself shows that it is offline', async () => {
+  function Table() {
+    useOfflineInPlace();
+    return <p>Offline rows</p>;
+  }
+  const { user } = await renderPart(<Switch part={<Table />} />);
+  fireEvent(window, new Event('offline'));
+  expect(await screen.findByText(lost)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+  fireEvent(window, new Event('offline'));
+
+  expect(screen.getByText('Offline rows')).toBeVisible();
+  expect(screen.queryByText(lost)).toBeNull();
+});
+
+function Switch({ part }: { part: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <BackgroundTasks />
+      <button type="button" onClick={() => setShown(true)}>
+        Show
+      </button>
+      {isShown && part}
+    </>
+  );
+}

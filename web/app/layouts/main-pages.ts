@@ -47,7 +47,15 @@ export function useMainPages(): MainPage[] {
     page('search', paths.search(''), t('Search'), t('Search'), 'search'),
     page('library', paths.library(), t('Your library'), t('Library'), 'library'),
     ...(setting(bootstrap.settings, 'notifications.integrated')
-      ? [page('notifications', paths.notifications(), t('Notifications'), t('Alerts'), 'bell')]
+      ? [
+          page(
+            'notifications',
+            paths.notifications(),
+            t('Notifications'),
+            t('Notifications'),
+            'bell',
+          ),
+        ]
       : []),
     ...(user ? [page('user', paths.user(user), t('Your profile'), t('You'), 'user')] : []),
   ];

@@ -338,7 +338,7 @@ describe('for a signed-in user', () => {
           .map((link) => link.getAttribute('href')),
       ).toEqual(['/', '/search', '/library', '/notifications', '/user/1/mira-lindqvist']);
       expect(
-        within(tabs).getByRole('link', { name: /^Alerts ?3 unread$/, hidden: true }),
+        within(tabs).getByRole('link', { name: /^Notifications ?3 unread$/, hidden: true }),
       ).toHaveAttribute('href', '/notifications');
       expect((await menuItems()).slice(0, 2)).toEqual(['Profile page', 'Notifications3']);
     });

@@ -100,7 +100,8 @@ test("P006 a link to a page without tracks keeps the browser's own drag", async 
   const { rowOf } = await open('/album/1');
   const row = await rowOf(ownPlaylist);
   const dataTransfer = transfer();
-  fireEvent.dragStart(screen.getByRole('link', { name: /^Notifications/ }), { dataTransfer });
+  const [link] = screen.getAllByRole('link', { name: /^Notifications/ });
+  fireEvent.dragStart(link!, { dataTransfer });
 
   expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
   expect(dragOver(row)).toBe(false);

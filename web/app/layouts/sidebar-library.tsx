@@ -201,8 +201,10 @@ function Find({ onHidden, isOffered, text, onType, children }: FindProps) {
   };
   return (
     <div ref={container} className="folded:hidden">
-      <div className="flex items-center gap-1">
+      <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">{children}</div>
+        {/* Without its place, the filters would move when the lists have loaded. */}
+        {!isOffered && !wasPressed && <span className="w-9 shrink-0 pointer-coarse:w-11" />}
         {(isOffered || wasPressed) && (
           <Tooltip label={t('Find in your library')}>
             {(control) => (
@@ -267,7 +269,7 @@ function Filters({ kinds: offered, filter, onFilter }: FiltersProps) {
     <div
       role="group"
       aria-label={t('Filter your library')}
-      className="flex scroll-row gap-0.5 p-0.5 pe-6 ltr:mask-r-from-[calc(100%-1.5rem)] rtl:mask-l-from-[calc(100%-1.5rem)]"
+      className="flex flex-wrap gap-0.5 p-0.5"
     >
       {(['all', ...offered] as const).map((one) => (
         <button

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/dom.ts';
 import type { TrackDrop } from '../../music/library/use-track-drop.ts';
@@ -37,7 +37,8 @@ const dropStyles = {
 
 /**
  * The name is beside the cover, or appears above it on hover in the collapsed sidebar. The menu
- * opens at the end of the row, or by right click or long press.
+ * opens at the end of the row, or by right click or long press. The row is one Tab stop: the left and
+ * right arrows move between its link and its menu.
  */
 export function SidebarRow({
   to,
@@ -50,7 +51,7 @@ export function SidebarRow({
 }: Props) {
   const t = useT();
   const menu = useRef<MenuHandle>(null);
-  const gestures = useMenuGestures(menu);
+  const gestures = { ...useMenuGestures(menu), onKeyDown: moveInRow };
   return (
     <li
       {...gestures}
@@ -89,9 +90,19 @@ export function SidebarRow({
           );
         }}
       </Tooltip>
-      <CardMenu subject={subject} name={name} handle={menu} className={menuClass} />
+      <CardMenu subject={subject} name={name} handle={menu} className={menuClass} tabIndex={-1} />
     </li>
   );
+}
+
+function moveInRow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: row, target } = event;
+  // The menu is a portal, whose keys React reports here too.
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !row.contains(target as Node)) return;
+  event.preventDefault();
+  [...row.querySelectorAll<HTMLElement>('a, button')]
+    .find((control) => control !== target)
+    ?.focus();
 }
 
 const rowClass = classNames(

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
@@ -34,6 +34,21 @@ test("P001 the sidebar lists a listener's main pages and playlists, and marks th
   expect((await mainPages()).getByRole('link', { name: /^Search/ })).not.toHaveAttribute(
     'aria-current',
   );
+});
+
+test('P001 a row of the sidebar is one Tab stop, and arrows reach its menu', async () => {
+  const { user } = await renderApp({ path: '/search', as: 'subscriber' });
+  const list = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+  const [first, second] = await list.findAllByRole('link');
+
+  act(() => first!.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(list.getAllByRole('button', { name: /^More for/ })[0]).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(first).toHaveFocus();
+  await user.tab();
+
+  expect(second).toHaveFocus();
 });
 
 test('P001 the sidebar collapses and expands, and the next tab remembers the choice', async () => {

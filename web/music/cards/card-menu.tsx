@@ -16,10 +16,11 @@ interface Props {
   /** Opens it by right click or long press on the card. */
   handle: RefObject<MenuHandle | null>;
   className: string;
+  tabIndex?: -1;
 }
 
 /** The menu button of a card, a tile or a row for an item with its own page. */
-export function CardMenu({ subject, name, handle, className }: Props) {
+export function CardMenu({ subject, name, handle, className, tabIndex }: Props) {
   const t = useT();
   return (
     <MenuButton
@@ -29,6 +30,7 @@ export function CardMenu({ subject, name, handle, className }: Props) {
       contents={contents}
       contentsProps={{ subject }}
       className={className}
+      tabIndex={tabIndex}
       onFailure={(error) => reportFailure(error, t)}
     />
   );

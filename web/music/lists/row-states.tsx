@@ -6,7 +6,7 @@ import type { ListRow } from './lazy-list.ts';
  * A row's shape: a cover and two lines. A single element without animation, since hundreds pass
  * while scrolling.
  */
-export const skeletonClass =
+const skeletonClass =
   'relative block h-full min-w-0 flex-1 before:absolute before:inset-y-0 before:start-0 before:my-auto before:aspect-square before:row-cover before:rounded-cover before:bg-chip after:absolute after:start-14 after:top-1/2 sm:pointer-fine:after:start-13 ' +
   'after:h-3.5 after:w-2/5 after:-translate-y-5 after:rounded-control after:bg-chip after:shadow-[0_1.5rem_0_-1px_rgb(var(--be-background-chip))] forced-colors:before:border forced-colors:after:border';
 

@@ -22,7 +22,7 @@ import type { Source } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { Dates } from '../../data/session/use-dates.ts';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
-import { skeletonClass } from './row-states.tsx';
+import { RowShape } from '../tracks/track-skeletons.tsx';
 import type { HandleActions } from './use-row-reordering.ts';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import {
@@ -135,7 +135,7 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
       {track ? (
         <Cells {...props} track={track} opener={opener} canPlay={canPlay} />
       ) : (
-        <Placeholder notice={notice} />
+        <Placeholder {...props} />
       )}
     </div>
   );
@@ -161,6 +161,8 @@ function Cells({
   const t = useT();
   const isCurrent = state !== 'other';
   const { name, album } = track;
+  // A list of liked tracks marks the others.
+  const isLikedList = source?.id.startsWith('liked-tracks') ?? false;
   return (
     <>
       <div
@@ -230,7 +232,10 @@ function Cells({
           kind="track"
           id={track.id}
           name={name}
-          className="icon-button quiet-control max-sm:hidden"
+          className={classNames(
+            'icon-button quiet-control max-sm:hidden',
+            isLikedList && 'quiet-like',
+          )}
         />
         <MusicMenuButton
           subject={{ ...menuOfTrack(track, source), position: actions.positionOf(row) }}
@@ -256,10 +261,12 @@ function Cells({
 /** The only cell of a row without a track. */
 const fullCell = { role: 'gridcell', 'aria-colindex': 1, 'aria-colspan': columnCount } as const;
 
-function Placeholder({ notice }: { notice: ReactNode }) {
+type Shape = ShownColumns & Pick<Props, 'handle'>;
+
+function Placeholder({ notice, ...shape }: Shape & Pick<Props, 'notice'>) {
   const t = useT();
   return notice === null ? (
-    <div {...fullCell} aria-label={t('Loading')} className={skeletonClass} />
+    <LoadingCell {...shape} label={t('Loading')} />
   ) : (
     <div {...fullCell} className="h-full min-w-0 flex-1">
       {notice}
@@ -267,26 +274,34 @@ function Placeholder({ notice }: { notice: ReactNode }) {
   );
 }
 
+const LoadingCell = ({ hasAlbum, hasAdded, handle, label }: Shape & { label: string }) => (
+  <div {...fullCell} aria-label={label} className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
+    <RowShape
+      album={hasAlbum ? 'column-album' : undefined}
+      hasAdded={hasAdded}
+      isMovable={handle !== undefined}
+    />
+  </div>
+);
+
 /** A loading row that can't have the focus: many of them pass while scrolling. */
-export function LoadingRow({
+export const LoadingRow = ({
   row,
   top,
   height,
-  label,
-}: Pick<Props, 'row' | 'top' | 'height'> & { label: string }) {
-  return (
-    <div
-      role="row"
-      data-row={row}
-      aria-rowindex={row + 2}
-      aria-busy="true"
-      style={{ top, height }}
-      className="absolute inset-x-0 px-2 contain-layout contain-style"
-    >
-      <div {...fullCell} aria-label={label} className={skeletonClass} />
-    </div>
-  );
-}
+  ...cell
+}: Shape & Pick<Props, 'row' | 'top' | 'height'> & { label: string }) => (
+  <div
+    role="row"
+    data-row={row}
+    aria-rowindex={row + 2}
+    aria-busy="true"
+    style={{ top, height }}
+    className="absolute inset-x-0 track-line contain-layout contain-style"
+  >
+    <LoadingCell {...cell} />
+  </div>
+);
 
 /** The table is one tab stop, followed by the controls of its active row. */
 function useRovingControls(row: RefObject<HTMLElement | null>, isActive: boolean): void {

@@ -37,7 +37,13 @@ export function TableRows({ table, source, addedAt, columns, handle }: Props) {
         const isGone = one.state === 'missing' || one.state === 'failed';
         const notice = isGone ? <RowNotice row={one} onRetry={rows.retry} /> : null;
         if (!track && notice === null && !isHeld)
-          return <LoadingRow key={`coming ${row % slots}`} {...layout} label={t('Loading')} />;
+          return (
+            <LoadingRow
+              key={`coming ${row % slots}`}
+              {...{ ...layout, ...columns, handle }}
+              label={t('Loading')}
+            />
+          );
         const isCurrent = track !== null && now.trackId === track.id;
         return (
           <TrackTableRow

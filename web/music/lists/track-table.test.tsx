@@ -150,6 +150,30 @@ test('P008 renders a few dozen of two thousand rows with the total count and loa
   });
 });
 
+test('P008 gives a loading row the columns of the table, so that nothing moves when it loads', async () => {
+  const columnsOf = (element: Element) =>
+    new Set(
+      [...element.querySelectorAll('[class*=column-]')].flatMap(({ classList }) =>
+        [...classList].filter((name) => name.startsWith('column-')),
+      ),
+    );
+  likes(2_000);
+  await open();
+  const loaded = columnsOf(row(2));
+
+  scrollTo(1_620);
+
+  expect(row(1_620)).toHaveAttribute('aria-busy', 'true');
+  expect(columnsOf(row(1_620))).toEqual(loaded);
+});
+
+test('P006 keeps the hearts of liked tracks quiet in a list of them', async () => {
+  likes(3);
+  await open();
+
+  expect(within(row(1)).getByRole('button', { name: 'Like Track 1' })).toHaveClass('quiet-like');
+});
+
 test('P008 makes rows 56 px high for touch and 48 px for a mouse, and follows changes', async () => {
   likes(2_000);
   let [hasMouse, tell] = [false, () => {}];

@@ -143,7 +143,7 @@ test('P016 opens a file on another site without replacing the page', async () =>
 
 test.each([
   ['member', 'You need a plan to download', 'See plans', '/pricing'],
-  ['guest', 'Sign in to download', 'Login', '/login'],
+  ['guest', 'Sign in to download', 'Sign in', '/login'],
 ] as const)(
   'P016 shows a %s why they may not download and links to the remedy',
   async (as, title, link, path) => {

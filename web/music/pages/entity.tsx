@@ -108,7 +108,7 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
           )}
           {mustSignIn && (
             <Link to={paths.login()} className={buttonClass({})}>
-              {t('Login')}
+              {t('Sign in')}
             </Link>
           )}
           {isModelMissing && (

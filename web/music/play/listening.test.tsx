@@ -33,7 +33,7 @@ test('P016 shows a guest who may not listen every control, and links to sign in 
 
   await user.click(play);
   const dialog = await screen.findByRole('dialog', { name: 'Sign in to listen' });
-  await user.click(within(dialog).getByRole('link', { name: 'Login' }));
+  await user.click(within(dialog).getByRole('link', { name: 'Sign in' }));
 
   await waitFor(() => expect(address()).toBe('/login'));
   expect(state()).toEqual({ returnTo: '/album/1/salt-on-the-sill' });

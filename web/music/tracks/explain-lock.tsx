@@ -31,7 +31,7 @@ export function explainLock(
       </Button>
       {isForGuests(lock) && (
         <Link to={paths.login()} state={returnHere()} className={link} onClick={() => close()}>
-          {t('Login')}
+          {t('Sign in')}
         </Link>
       )}
       {!isForGuests(lock) && billing.enable && (

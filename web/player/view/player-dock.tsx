@@ -9,6 +9,10 @@ import { useStore } from '../../ui/use-store.ts';
 
 const viewCode = lazyCode(() => import('./player-view.tsx'));
 
+const helpCode = lazyCode(() =>
+  import('./shortcuts/open-shortcut-help.tsx').then((file) => file.openHelpByKey),
+);
+
 type View = Awaited<ReturnType<typeof viewCode.load>>;
 
 const ignoreFailure = () => undefined;
@@ -18,7 +22,7 @@ const ignoreFailure = () => undefined;
  * navigation never recreates it.
  */
 export function PlayerDock() {
-  const { bootstrap } = useSession();
+  const { bootstrap, t } = useSession();
   const { trackId } = useNowPlaying();
   const isWanted = useStore(isPlayerWanted);
   const [view, setView] = useState<View | null>(null);
@@ -43,5 +47,13 @@ export function PlayerDock() {
   useEffect(() => {
     if (trackId !== null) void viewCode.load().then(setView).catch(ignoreFailure);
   }, [trackId]);
+  // With a track, the player handles all of its shortcuts.
+  useEffect(() => {
+    if (trackId !== null) return;
+    const listener = (event: KeyboardEvent) =>
+      void helpCode.load().then((open) => open(event, t), ignoreFailure);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [trackId, t]);
   return view && <view.PlayerView />;
 }

@@ -23,7 +23,8 @@ type Named = [name: string, message: string];
 /**
  * Submits a form: one attempt at a time, and none while a field is invalid. Shows errors, from the
  * app or the backend, at their fields, and focuses the first. Shows a waiting time above the form,
- * and reports everything else. Typed values stay, because the inputs are uncontrolled.
+ * and reports everything else. Typed values stay, because the inputs are uncontrolled, except for a
+ * refused one-time code.
  * @param check Problems that the fields' own attributes can't express.
  */
 export function useSubmit(
@@ -37,6 +38,7 @@ export function useSubmit(
 
   const fail = (error: unknown, form: HTMLFormElement) => {
     const fields = error instanceof ApiError ? error.fields : null;
+    for (const name of Object.keys(fields ?? {})) clearCode(form.elements.namedItem(name));
     const wait =
       error instanceof ApiError && error.status === 429 && !fields ? error.retryAfter : null;
     show(
@@ -114,6 +116,13 @@ function useMessages() {
   const forgetSummary = () => setSummary([]);
 
   return { errors, summary, show, forgetSummary };
+}
+
+/** A refused one-time code is of no further use, and the next one is typed from its start. */
+function clearCode(field: Element | RadioNodeList | null): void {
+  if (!(field instanceof HTMLInputElement) || field.autocomplete !== 'one-time-code') return;
+  field.value = '';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**

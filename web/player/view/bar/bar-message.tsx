@@ -4,6 +4,7 @@ import { classNames } from '../../../lib/dom.ts';
 import { ArtistLinks } from '../../../music/tracks/artist-names.tsx';
 import { namesOf } from '../../../music/tracks/read-list.ts';
 import { useT } from '../../../data/session/session.tsx';
+import { useOfflineInPlace } from '../../../ui/offline-notice.ts';
 import { currentItem, nextItem } from '../../queue/play-queue.ts';
 import { isRadio } from '../../../music/tracks/source.ts';
 import { stateLabel } from './bar-labels.ts';
@@ -73,6 +74,7 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
   const { player } = useControls();
   const { state, waitingFor } = usePlayerState();
   const radio = useRadioAhead();
+  useOfflineInPlace(waitingFor === 'network');
   const retry = { label: t('Try again'), onPress: () => player.resume() };
   if (waitingFor === 'network')
     return (

@@ -135,7 +135,7 @@ function SoundSection() {
         {t('Normalize volume')}
       </Switch>
       <Switch isOn={isEqualised} onChange={(to) => change({ isEqualised: to })}>
-        {t('Equaliser')}
+        {t('Equalizer')}
       </Switch>
       {isEqualised && <Bands bands={enhancements.bands} onChange={(bands) => change({ bands })} />}
       <p className="text-xs text-muted">
@@ -192,7 +192,7 @@ function Bands({
         onClick={() => onChange(noEnhancements.bands)}
         className="col-span-3 -mx-2 min-h-10 justify-self-start rounded-control px-2 text-sm font-semibold hover:bg-hover"
       >
-        {t('Reset the equaliser')}
+        {t('Reset the equalizer')}
       </button>
     </div>
   );

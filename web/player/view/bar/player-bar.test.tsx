@@ -285,7 +285,7 @@ test("B024 sets normalizing and the equalizer's bands, with accessible values", 
 
   await user.click(button('More options'));
   await user.click(await screen.findByRole('switch', { name: 'Normalize volume' }));
-  await user.click(screen.getByRole('switch', { name: 'Equaliser' }));
+  await user.click(screen.getByRole('switch', { name: 'Equalizer' }));
   slider('Bass').focus();
   await user.keyboard('{End}');
   slider('Treble').focus();
@@ -298,7 +298,7 @@ test("B024 sets normalizing and the equalizer's bands, with accessible values", 
   });
   slider('Bass').focus();
   expect(slider('Treble')).toHaveAttribute('aria-valuetext', '-2 dB');
-  await user.click(button('Reset the equaliser'));
+  await user.click(button('Reset the equalizer'));
   await user.click(screen.getByRole('switch', { name: 'Normalize volume' }));
   expect(engine.enhancements).toEqual({
     isLevelled: false,

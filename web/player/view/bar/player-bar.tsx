@@ -3,7 +3,6 @@ import { currentItem } from '../../queue/play-queue.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { MoreButton } from './more-button.tsx';
 import { NowPlaying } from './now-playing.tsx';
-import { CoverHue } from './cover-hue.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { ProgressLine, SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
@@ -31,7 +30,6 @@ export function PlayerBar() {
       data-player-bar=""
       className="player-bar isolate z-30 order-last border-t border-divider bg-paper pb-[max(0px,env(safe-area-inset-bottom)-var(--tabs))] shadow-pop print:hidden"
     >
-      <CoverHue track={track} className="scale-110 opacity-10 blur-2xl" />
       <ProgressLine className="md:hidden" />
       <div className="grid h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 ps-[max(0.5rem,env(safe-area-inset-left))] pe-[max(0.5rem,env(safe-area-inset-right))] md:h-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)_minmax(0,1fr)] md:gap-4 md:px-4">
         <NowPlaying item={item} />

@@ -51,8 +51,9 @@ interface Props {
   onHandlePress: (itemId: string) => void;
 }
 
+// The ring is inside, because the row clips these controls.
 const controlClass =
-  'relative grid h-9 w-8 shrink-0 place-items-center rounded-control text-muted hover:text-main pointer-coarse:size-11';
+  'relative -outline-offset-2 grid h-9 w-8 shrink-0 place-items-center rounded-control text-muted hover:text-main pointer-coarse:size-11';
 /** Visible on hover and focus; otherwise takes no room from the names. */
 const quietClass =
   'flex shrink-0 items-center overflow-hidden opacity-0 pointer-fine:w-0 group-hover/row:w-auto group-hover/row:opacity-100 group-focus-within/row:w-auto group-focus-within/row:opacity-100 ' +

@@ -2,6 +2,8 @@ import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { lazyCode } from '../../../ui/lazy-code.ts';
+import { matchShortcut } from './match-shortcut.ts';
+import { shortcutSettings } from './shortcuts.ts';
 
 const code = lazyCode(() => import('./shortcut-help.tsx').then((file) => file.ShortcutHelp));
 
@@ -13,4 +15,9 @@ export function openShortcutHelp(t: Translate): void {
     },
     (error: unknown) => reportFailure(error, t),
   );
+}
+
+/** Opens it by its key while nothing plays, when the other shortcuts have nothing to act on. */
+export function openHelpByKey(event: KeyboardEvent, t: Translate): void {
+  if (matchShortcut(event, shortcutSettings.read()) === 'help') openShortcutHelp(t);
 }

@@ -57,6 +57,19 @@ const currentName = () =>
     .read()
     .queue.items.find(({ itemId }) => itemId === player.state.read().queue.currentId)?.track.name;
 
+test('P012 the key for help works before anything has played, but not while typing', async () => {
+  const { user } = await renderApp({ path: '/contact' });
+  const field = await screen.findByLabelText('Name');
+
+  await user.type(field, '?');
+  expect(field).toHaveValue('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => field.blur());
+  await user.keyboard('?');
+
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('P012 shortcut keys control the player', async () => {
   const { user } = await openPlaying();
 

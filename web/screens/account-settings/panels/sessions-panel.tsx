@@ -33,7 +33,7 @@ export function SessionsPanel() {
       {
         title: t('Log out other sessions'),
         description: t(
-          'This signs you out on every other browser and device. Enter your password to continue.',
+          'This logs you out on every other browser and device. Enter your password to continue.',
         ),
       },
       (close) => (

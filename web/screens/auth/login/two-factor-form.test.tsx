@@ -85,6 +85,18 @@ describe('the second factor', () => {
     expect(code).toHaveFocus();
   });
 
+  test('F051 clears each wrong code, so that the next one can be typed at once', async () => {
+    const { user, code } = await challenged();
+
+    await user.type(code, '000000');
+    await waitFor(() => expect(code).toHaveValue(''));
+    await user.type(code, '111111');
+    await waitFor(() => expect(code).toHaveValue(''));
+    await user.keyboard('123456');
+
+    expect(await accountMenu()).toBeVisible();
+  });
+
   test('F051 sends nothing without a code of six characters', async () => {
     const requests: string[] = [];
     server.use(
