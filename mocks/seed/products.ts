@@ -9,11 +9,7 @@ export const price = (id: number, amount: number, interval: Price['interval']): 
 });
 
 const inEveryPlan = ['The whole catalogue'];
-const inPaidPlans = [
-  'Downloads for the train',
-  'Two thousand playlists',
-  '200 GB for your own music',
-];
+const inPaidPlans = ['Downloads for the train', '2,000 playlists', '200 GB storage'];
 
 /** A row of the products table. */
 export interface ProductRow extends Product {
@@ -31,7 +27,7 @@ export const products: ProductRow[] = [
     free: true,
     recommended: false,
     hidden: false,
-    feature_list: [...inEveryPlan, 'Twenty playlists', '2 GB for your own music'],
+    feature_list: [...inEveryPlan, '20 playlists', '2 GB storage'],
     prices: [],
   },
   {

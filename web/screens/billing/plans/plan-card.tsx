@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { Price } from '../../../../contracts/schema/product.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { clearOnboarding, saveOnboarding } from '../../../data/session/onboarding.ts';
@@ -126,10 +126,24 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
   );
 }
 
-/**
- * The button that leads to a plan. If it leads nowhere it stays focusable, and explains why. A
- * guest's choice is saved until they have signed in.
- */
+interface PlanLinkProps extends LinkProps {
+  plan: Plan;
+  price: Price | null;
+}
+
+/** A link to a plan's target. A guest's choice is saved until they have signed in. */
+export function PlanLink({ plan, price, ...link }: PlanLinkProps) {
+  const { user } = useSession().bootstrap;
+  const saveChoice = () => {
+    if (user) return;
+    // Taking the free plan drops an earlier choice.
+    if (plan.isFree || !price) clearOnboarding();
+    else saveOnboarding({ productId: plan.id, priceId: price.id });
+  };
+  return <Link {...link} onClick={saveChoice} data-waits={user ? undefined : ''} />;
+}
+
+/** The button that leads to a plan. If it leads nowhere it stays focusable, and explains why. */
 function PlanButton({
   plan,
   price,
@@ -152,23 +166,15 @@ function PlanButton({
     isWide: true,
     variant: isMain ? 'primary' : 'outline',
   };
-  const saveChoice = () => {
-    if (bootstrap.user) return;
-    // Taking the free plan drops an earlier choice.
-    if (plan.isFree || !price) clearOnboarding();
-    else saveOnboarding({ productId: plan.id, priceId: price.id });
-  };
   if (target.to !== null)
     return (
-      <Link
-        to={target.to}
-        onClick={saveChoice}
-        data-waits={bootstrap.user ? undefined : ''}
+      <PlanLink
+        {...{ plan, price, to: target.to }}
         aria-describedby={describedBy}
         className={buttonClass(buttonOptions, 'self-start')}
       >
         {label}
-      </Link>
+      </PlanLink>
     );
   return (
     <div>

@@ -31,13 +31,10 @@ test('F223 compares the plans feature by feature, with row and column headers', 
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
       .slice(0, 4),
-  ).toEqual([
-    'The whole catalogue',
-    'Twenty playlists',
-    '2 GB for your own music',
-    'Downloads for the train',
-  ]);
+  ).toEqual(['The whole catalogue', 'Playlists', 'Storage', 'Downloads for the train']);
   expect(await cells('The whole catalogue')).toEqual(['Included', 'Included', 'Included']);
+  expect(await cells('Playlists')).toEqual(['20', '2,000', '2,000']);
+  expect(await cells('Storage')).toEqual(['2 GB', '200 GB', '200 GB']);
   expect(await cells('Downloads for the train')).toEqual(['Not included', 'Included', 'Included']);
   expect(await cells('A thank-you')).toEqual(['Not included', 'Not included', 'Included']);
 });
@@ -60,6 +57,21 @@ test("F223 marks a subscriber's own plan", async () => {
     within(await table()).getByRole('columnheader', { name: /^Current plan Whole records/ }),
   ).toBeVisible();
   expect(within(await table()).queryByText('Recommended')).toBeNull();
+});
+
+test('F223 F227 offers each plan at the end of its column, to guests too', async () => {
+  await open();
+
+  const choices = within(await table()).getAllByRole('link', { name: /^Choose / });
+
+  expect(
+    choices.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual(
+    ['Listener', 'Whole records', 'Patron'].map((name) => [
+      `Choose ${name}`,
+      '/register?redirectFrom=pricing',
+    ]),
+  );
 });
 
 test('F223 makes the table focusable, so that it can be scrolled by keyboard', async () => {

@@ -51,8 +51,8 @@ describe('the pricing page', () => {
     expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The whole catalogue',
       'Downloads for the train',
-      'Two thousand playlists',
-      '200 GB for your own music',
+      '2,000 playlists',
+      '200 GB storage',
     ]);
     expect((await card('Patron')).queryByText('Recommended')).toBeNull();
     expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
@@ -168,8 +168,18 @@ describe('the pricing page', () => {
   });
 
   test.each([
-    ['guest', ['Get started', 'Upgrade', 'Upgrade', 'Compare plans', 'Contact us']],
-    ['subscriber', ['Get started', 'Current plan', 'Upgrade', 'Compare plans', 'Contact us']],
+    [
+      'guest',
+      ['Get started', 'Upgrade', 'Upgrade', 'Compare plans', 'Choose'].concat([
+        'Choose',
+        'Choose',
+        'Contact us',
+      ]),
+    ],
+    [
+      'subscriber',
+      ['Get started', 'Current plan', 'Upgrade', 'Compare plans', 'Choose', 'Contact us'],
+    ],
   ] as const)('F221 F227 works by keyboard alone for a %s', async (as, wanted) => {
     const { user, address } = await open(as);
     (await screen.findByRole('radio', { name: /^Yearly/ })).focus();

@@ -17,7 +17,6 @@ import { Icon } from '../../../ui/all-icons.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { cardBrand } from './card-brand.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
@@ -132,19 +131,15 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {formatAmount(invoice.amount, invoice.currency, bootstrap.i18n.language)}
       </span>
       {address !== null && (
-        <Tooltip label={t('Open invoice :number', { number })}>
-          {(control) => (
-            <a
-              {...control}
-              href={assetUrl(address, bootstrap.settings)}
-              target="_blank"
-              rel="noopener"
-              className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"
-            >
-              <Icon name="download" />
-            </a>
-          )}
-        </Tooltip>
+        <a
+          aria-label={t('View invoice :number', { number })}
+          href={assetUrl(address, bootstrap.settings)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          {t('View invoice')}
+        </a>
       )}
     </li>
   );
