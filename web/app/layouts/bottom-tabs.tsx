@@ -28,9 +28,10 @@ export function BottomTabs() {
       data-tabs=""
       className="bottom-tabs z-30 order-last border-t border-divider bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid h-14 auto-cols-fr grid-flow-col">
+      {/* A longer name gets more room, so that all are whole on a small phone. */}
+      <ul className="flex h-14">
         {pages.map((page) => (
-          <li key={page.id} className="grid min-w-0">
+          <li key={page.id} className="grid min-w-11 flex-auto">
             <Tab {...page} />
           </li>
         ))}

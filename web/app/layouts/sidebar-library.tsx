@@ -80,7 +80,8 @@ export function SidebarLibrary() {
     onSeen: () => setSeen((before) => [...before, kind]),
   });
   return (
-    <div className="mt-3 border-t border-divider pt-3 folded:pt-0">
+    // A skeleton stays for a moment after its data arrive, and until then hides the lists below.
+    <div className="mt-3 border-t border-divider pt-3 folded:pt-0 [&>:has(.animate-breathe)~div]:invisible">
       <Find
         onHidden={setFindHidden}
         isOffered={sizes.reduce((sum, size) => sum + size) > many}

@@ -15,13 +15,22 @@ const cell = 'border-b border-divider bg-paper px-2 py-3 md:px-5';
 const rowHeader = `${cell} sticky start-0 z-1 ps-3 text-start text-sm font-medium wrap-anywhere md:text-base`;
 const columnHeader = `${cell} sticky top-0 min-w-20 align-bottom md:w-48 md:min-w-32`;
 
+/** Explicit, because some browsers take away the roles of a table that is laid out as a grid. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** How many plans fit beside each other on a phone. */
 const fewPlans = 3;
 
 /**
  * On a phone the features' names are above their cells, so that the table needs no scrolling of its
- * own and its header can stick to the page. Explicit roles, because the layout takes away those of
- * a table.
+ * own and its header can stick to the page.
  */
 const stacked = {
   frame: 'max-md:overflow-clip md:max-h-[85dvh] md:overflow-auto',
@@ -62,18 +71,18 @@ export function PlanComparison({ plans, cycle }: { plans: readonly Plan[]; cycle
         className={classNames('relative rounded-card border border-divider bg-paper', layout.frame)}
       >
         <table
-          role="table"
+          {...roles.table}
           aria-labelledby={headingId}
           style={{ '--plans': plans.length } as CSSProperties}
           className={classNames(
-            'w-full border-separate border-spacing-0 [&_tfoot_td]:border-b-0',
+            'w-full border-separate border-spacing-0 [&_tfoot_tr>*]:border-b-0',
             layout.table,
           )}
         >
-          <thead role="rowgroup" className={layout.head}>
-            <tr role="row" className={layout.row}>
+          <thead {...roles.group} className={layout.head}>
+            <tr {...roles.row} className={layout.row}>
               <th
-                role="columnheader"
+                {...roles.columnHeader}
                 scope="col"
                 className={classNames(rowHeader, 'top-0 z-2 align-bottom', layout.corner)}
               >
@@ -84,22 +93,38 @@ export function PlanComparison({ plans, cycle }: { plans: readonly Plan[]; cycle
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody {...roles.group}>
             {features.map((feature) => (
               <FeatureRow key={feature.name} {...{ feature, layout }} />
             ))}
           </tbody>
-          <tfoot role="rowgroup">
-            <tr role="row" className={layout.row}>
-              <td role="cell" className={classNames(rowHeader, layout.corner)} />
-              {plans.map((plan) => (
-                <Choice key={plan.id} {...{ plan, cycle }} />
-              ))}
-            </tr>
-          </tfoot>
+          <Choices {...{ plans, cycle, layout }} />
         </table>
       </div>
     </section>
+  );
+}
+
+interface ChoicesProps {
+  plans: readonly Plan[];
+  cycle: Cycle;
+  layout: typeof stacked;
+}
+
+/** The way to each plan, at the end of its column. */
+function Choices({ plans, cycle, layout }: ChoicesProps) {
+  const t = useT();
+  return (
+    <tfoot {...roles.group}>
+      <tr {...roles.row} className={layout.row}>
+        <th {...roles.rowHeader} scope="row" className={classNames(rowHeader, layout.corner)}>
+          {t('Choose the plan that suits you')}
+        </th>
+        {plans.map((plan) => (
+          <Choice key={plan.id} {...{ plan, cycle }} />
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -108,13 +133,12 @@ interface PlanProps {
   cycle: Cycle;
 }
 
-/** The way to a plan, at the end of its column. */
 function Choice({ plan, cycle }: PlanProps) {
   const { bootstrap, t } = useSession();
   const price = pickPrice(plan.prices, cycle);
   const { to } = planTarget(bootstrap.user, plan, price);
   return (
-    <td role="cell" className={classNames(cell, 'text-center text-sm text-muted')}>
+    <td {...roles.cell} className={classNames(cell, 'text-center text-sm text-muted')}>
       {to !== null ? (
         <PlanLink
           {...{ plan, price, to }}
@@ -135,7 +159,7 @@ function PlanHeader({ plan, cycle, className }: PlanProps & { className: string 
   const badge = planBadge(bootstrap, plan);
   const price = pickPrice(plan.prices, cycle);
   return (
-    <th role="columnheader" scope="col" className={classNames(columnHeader, className)}>
+    <th {...roles.columnHeader} scope="col" className={classNames(columnHeader, className)}>
       {badge && (
         <span className="block text-2xs font-semibold text-primary">
           {badge === 'current' ? t('Current plan') : t('Recommended')}
@@ -158,12 +182,12 @@ function PlanHeader({ plan, cycle, className }: PlanProps & { className: string 
 function FeatureRow({ feature, layout }: { feature: ComparedFeature; layout: typeof stacked }) {
   const t = useT();
   return (
-    <tr role="row" className={layout.row}>
-      <th role="rowheader" scope="row" className={classNames(rowHeader, layout.header)}>
+    <tr {...roles.row} className={layout.row}>
+      <th {...roles.rowHeader} scope="row" className={classNames(rowHeader, layout.header)}>
         {t(feature.name)}
       </th>
       {feature.cells.map((value, index) => (
-        <td key={index} role="cell" className={classNames(cell, 'text-center')}>
+        <td key={index} {...roles.cell} className={classNames(cell, 'text-center')}>
           <Value value={value} />
         </td>
       ))}
@@ -178,7 +202,7 @@ function Value({ value }: { value: string | boolean }) {
   const { bootstrap, t } = useSession();
   if (typeof value === 'string')
     return (
-      <span className="text-sm font-semibold tabular-nums md:text-base">
+      <bdi className="text-sm font-semibold tabular-nums md:text-base">
         {plainNumber.test(value)
           ? new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(
               Number(value.replaceAll(/\D/g, '')),
@@ -186,7 +210,7 @@ function Value({ value }: { value: string | boolean }) {
           : /^unlimited$/i.test(value)
             ? t('Unlimited')
             : value}
-      </span>
+      </bdi>
     );
   return (
     <>
