@@ -29,10 +29,10 @@ export interface Access {
 
 /**
  * The frame around a screen: the site's navbar and footer, the narrow column of sign-in, the
- * listener's frame with their own music, or the artist's with the menu of backstage. Guests get the
- * site's frame instead of the listener's.
+ * listener's frame with their own music, the artist's with the menu of backstage, or the admin's.
+ * Guests get the site's frame instead of the listener's.
  */
-export type Layout = 'site' | 'auth' | 'music' | 'backstage';
+export type Layout = 'site' | 'auth' | 'music' | 'backstage' | 'admin';
 
 export interface Route {
   id: string;
@@ -165,7 +165,16 @@ export const routes: readonly Route[] = [
   backstage('backstage-new-release', '/backstage/releases/new', 'New release', artists, 'release'),
   backstage('backstage-release', '/backstage/releases/:albumId', 'Release', artists, 'release'),
   backstage('backstage-statistics', '/backstage/statistics', 'Statistics', artists, 'statistics'),
-  site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }, 'admin'),
+  {
+    ...site(
+      'admin',
+      `/${ADMIN_SEGMENT}/*`,
+      'Admin',
+      { login: true, permission: ADMIN_ACCESS },
+      'admin',
+    ),
+    layout: 'admin',
+  },
   byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
   tabbed(
     byData(

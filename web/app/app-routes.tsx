@@ -76,7 +76,13 @@ function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }
   return <WhenLoaded choice={choice}>{() => renderMatches(matchRoutes(objects, path))}</WhenLoaded>;
 }
 
-const layouts = ['site', 'music', 'auth', 'backstage'] as const satisfies readonly Layout[];
+const layouts = [
+  'site',
+  'music',
+  'auth',
+  'backstage',
+  'admin',
+] as const satisfies readonly Layout[];
 
 /** The routes for this visitor: screens in their layouts, and the guard's redirects. */
 function routeObjects(bootstrap: Bootstrap): RouteObject[] {

@@ -64,6 +64,9 @@ const screens = new Map(
 );
 /** Each visitor needs one of them first, and most guests never need another. */
 const layouts: Record<Layout, LazyComponent> = {
+  admin: new LazyComponent(() =>
+    import('./layouts/admin-layout.tsx').then((file) => file.AdminLayout),
+  ),
   auth: new LazyComponent(() =>
     import('./layouts/auth-layout.tsx').then((file) => file.AuthLayout),
   ),

@@ -9,7 +9,7 @@ export interface AdminPage {
   permission?: string;
   needs?: CallKey;
   /** The second parts that its address may have: /admin/settings/mail. */
-  topics?: readonly { name: string }[];
+  topics?: readonly { name: string; title: string }[];
 }
 
 /** Pages without a table, by the first part of their address. */

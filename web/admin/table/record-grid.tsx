@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -45,6 +52,8 @@ export function RecordGrid(props: Props) {
   const t = useT();
   const columnCount = columns.length + (selection ? 1 : 0);
   const grid = useRef<HTMLTableElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useMoreMark(frame);
   const { stop, onFocus, onKeyDown } = useGridKeys(props, grid, columnCount);
   // A row renders again only for its own changes.
   const actions = useStableActions<RowActions>({
@@ -54,7 +63,10 @@ export function RecordGrid(props: Props) {
   });
   const hrefs = rows.map((row) => props.hrefOf(idText(row)));
   return (
-    <div className="relative overflow-x-auto overscroll-x-contain rounded-card border border-divider bg-paper shadow-card">
+    <div
+      ref={frame}
+      className="relative scroll-pe-12 overflow-x-auto overscroll-x-contain rounded-card border border-divider bg-paper shadow-card ltr:data-more:mask-r-from-[calc(100%-3rem)] rtl:data-more:mask-l-from-[calc(100%-3rem)]"
+    >
       <table
         ref={grid}
         role="grid"
@@ -100,6 +112,27 @@ export function RecordGrid(props: Props) {
       </table>
     </div>
   );
+}
+
+/** Marks a frame whose content continues beyond its end, where it fades out. */
+function useMoreMark(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const update = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      // Right to left, the position is negative.
+      const hasMore = Math.abs(scrollLeft) + clientWidth < scrollWidth - 1;
+      element.toggleAttribute('data-more', hasMore);
+    };
+    const observer = new ResizeObserver(update);
+    for (const one of [element, ...element.children]) observer.observe(one);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [frame]);
 }
 
 /** Row height in environments without a layout. */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
+import { dialogStore } from '../../ui/dialog-store.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
 import {
   grid,
@@ -16,7 +17,7 @@ import {
 import { testType } from './test-type.ts';
 
 const first = { with: 'roles', page: '1', perPage: '50', orderBy: 'created_at', orderDir: 'desc' };
-const focused = () => document.activeElement;
+const focused = () => document.activeElement as HTMLElement | null;
 /** A window that matches this media query and no other. */
 function withWindow(wanted: string): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -529,4 +530,18 @@ test('P025: shows hostile names as text', async () => {
 
   expect(names()).toEqual([hostile]);
   expect(document.querySelector('img[onerror]')).toBeNull();
+});
+
+test('P025 a question mark lists the keys of the table, but is a letter in a field', async () => {
+  listing(people(2));
+  const { user } = openTable();
+  await showsFirst('Person 1');
+  await user.click(screen.getByRole('searchbox', { name: 'Search' }));
+  await user.keyboard('?');
+  expect(dialogStore.read()).toBeNull();
+
+  focused()?.blur();
+  await user.keyboard('?');
+
+  await waitFor(() => expect(dialogStore.read()?.title).toBe('Keyboard shortcuts'));
 });

@@ -6,6 +6,9 @@ import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { lazyCode } from '../../ui/lazy-code.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { classNames, isComposing } from '../../lib/dom.ts';
 import { adminPath } from '../lib/admin-path.ts';
@@ -46,7 +49,7 @@ export function RecordTable({ type, openId, panel, onOpen, onClose }: Props) {
   const isOpen = Boolean(panel) && openId !== undefined;
   const isBeside = isOpen && hasRoom && !type.isWide;
   const isCovered = isOpen && !isBeside;
-  useSlash(field);
+  useTableKeys(field);
   const createPath = useCreatePath(type, search);
   return (
     <div
@@ -139,24 +142,35 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
 /** Elements that handle letter keys themselves. */
 const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog';
 
-/** Focuses the search field on a slash outside of fields, if it is visible. */
-function useSlash(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-      const isTaken = target instanceof Element && target.closest(`${typing}, ${busy}`) !== null;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTaken) return;
-      const input = field.current;
-      if (!input || input.closest('[hidden]')) return;
-      if (document.querySelector('[data-dialog-viewport]')) return;
+const helpCode = lazyCode(() => import('./table-help.tsx').then((file) => file.TableHelp));
+
+/** Outside of fields, a slash focuses the search field, and a question mark lists the keys. */
+function useTableKeys(field: RefObject<HTMLInputElement | null>): void {
+  const t = useT();
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    const isTaken = target instanceof Element && target.closest(`${typing}, ${busy}`) !== null;
+    if (ctrlKey || metaKey || altKey || defaultPrevented || isTaken) return;
+    if (document.querySelector('[data-dialog-viewport]')) return;
+    const input = field.current;
+    if (key === '/' && input && !input.closest('[hidden]')) {
       event.preventDefault();
       input.focus();
       input.select();
-    };
+    } else if (key === '?') {
+      event.preventDefault();
+      helpCode.load().then(
+        (Help) => void openDialog({ title: t('Keyboard shortcuts'), size: 'md' }, () => <Help />),
+        (error: unknown) => reportFailure(error, t),
+      );
+    }
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event);
     // Capturing, to run before the player's shortcuts.
-    document.addEventListener('keydown', focus, { capture: true });
-    return () => document.removeEventListener('keydown', focus, { capture: true });
-  }, [field]);
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
 }
 
 interface PanelProps {

@@ -16,27 +16,29 @@ export const SiteLayout = () => <PageFrame />;
 interface Props {
   /** The element beside the content, below the navbar. */
   aside?: ReactNode;
+  /** Replaces the navbar. Such pages have no footer and no advertisements. */
+  header?: ReactNode;
   /** Contains the screen's outlet. */
   children?: ReactNode;
 }
 
-export function PageFrame({ aside, children = <Outlet /> }: Props) {
+export function PageFrame({ aside, header, children = <Outlet /> }: Props) {
   const t = useT();
   const { trackId } = useNowPlaying();
   return (
     <div className="flex flex-1 flex-col">
       <SkipLink label={t('Skip to content')} />
       {trackId !== null && <SkipLink label={t('Skip to player')} to="player" />}
-      <Navbar hasColumn={aside !== undefined} />
+      {header === undefined ? <Navbar hasColumn={aside !== undefined} /> : header}
       <div className={classNames('flex flex-1', aside !== undefined && '[--page-width:92rem]')}>
         {aside}
         <div className="flex min-w-0 flex-1 flex-col">
-          <AdSlot slot="general_top" />
+          {!header && <AdSlot slot="general_top" />}
           <main id="main" tabIndex={-1} className="flex-1">
             {children}
           </main>
-          <AdSlot slot="general_bottom" className="mt-8" />
-          {aside === undefined ? <Footer /> : <SmallFooter />}
+          {!header && <AdSlot slot="general_bottom" className="mt-8" />}
+          {!header && (aside === undefined ? <Footer /> : <SmallFooter />)}
         </div>
       </div>
       <SocialReturn />

@@ -22,10 +22,10 @@ export function PaletteKey({ canOpen }: { canOpen: (path: string) => boolean }) 
   const t = useT();
   const show = useEffectEvent(
     () =>
-      void code.load().then(
-        (showPalette) => showPalette(t, canOpen),
-        (error: unknown) => reportFailure(error, t),
-      ),
+      void code
+        .load()
+        .then((showPalette) => showPalette(t, canOpen))
+        .catch((error: unknown) => reportFailure(error, t)),
   );
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isPaletteKey(event)) return;

@@ -239,3 +239,39 @@ test.each([
     screen.queryByRole('combobox', { name: 'Search, open a page or run a command' }),
   ).toBeNull();
 });
+
+test('B023 P025 finds pages, people and tracks of the admin area there, and opens them in it', async () => {
+  const { user, address } = await renderApp({ path: '/admin/genres', as: 'admin' });
+  await openByKey(user);
+  await user.keyboard('mail');
+  expect(await active()).toHaveTextContent('EmailSettings');
+  await user.clear(await field());
+  await user.keyboard('mira');
+  await waitFor(() => expect(group('Results')[0]).toBe('Mira LindqvistUser · mira@undersong.test'));
+  expect(options().some((option) => option?.startsWith('Search for'))).toBe(false);
+  await user.clear(await field());
+  await user.keyboard('kettle song');
+  await waitFor(() => expect(group('Results')[0]).toMatch(/^Kettle SongTrack · /));
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/tracks\/\d+$/));
+});
+
+test('B023 offers only the admin pages that the person may see', async () => {
+  const { user } = await renderApp({
+    path: '/admin',
+    as: 'admin',
+    change: ({ roles }) => {
+      for (const role of roles)
+        if (role.name === 'admins')
+          role.permissions = [
+            { id: 1, name: 'admin.access' },
+            { id: 2, name: 'tracks.view' },
+          ];
+    },
+  });
+  await openByKey(user);
+  expect(options()).toContain('TracksAdmin');
+  expect(options()).not.toContain('UsersAdmin');
+});

@@ -8,18 +8,26 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { type Entry, type Group, playedBy, rememberRecent } from './entry.ts';
-import { useEntries } from './use-entries.ts';
+import { type SearchEntries, useEntries } from './use-entries.ts';
 
 export type CanOpen = (path: string) => boolean;
 
+interface Props {
+  canOpen: CanOpen;
+  /** The entries of the part of the site where it opens, for the query that `onType` gets. */
+  area?: SearchEntries;
+  onType?: (text: string) => void;
+  onDone: () => void;
+}
+
 /** The query, its matches and the active match. */
-function usePalette(canOpen: CanOpen, onDone: () => void) {
+function usePalette({ canOpen, area, onType, onDone }: Props) {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   /** The entry selected with the arrow keys or the pointer. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const groups = useEntries(typed, canOpen);
+  const groups = useEntries(typed, canOpen, area);
   const entries = groups.flatMap((group) => group.entries);
   const index = entries.findIndex((entry) => entry.id === chosen);
   // Enter must never run a destructive action by default.
@@ -44,6 +52,7 @@ function usePalette(canOpen: CanOpen, onDone: () => void) {
   };
   const type = (text: string) => {
     setTyped(text);
+    onType?.(text);
     setChosen(null);
   };
   return {
@@ -59,13 +68,11 @@ function usePalette(canOpen: CanOpen, onDone: () => void) {
 }
 
 /** One field for pages, playlists, actions and search. */
-export function Palette({ canOpen, onDone }: { canOpen: CanOpen; onDone: () => void }) {
+export function Palette(props: Props) {
+  const { onDone } = props;
   const t = useT();
   const id = useId();
-  const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(
-    canOpen,
-    onDone,
-  );
+  const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(props);
   const optionId = (entry: Entry) => `${id} ${entry.id}`.replaceAll(/\s/g, '-');
   const activeId = active && optionId(active);
   useEffect(() => {

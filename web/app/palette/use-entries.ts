@@ -4,6 +4,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { useActionEntries } from './action-entries.ts';
 import { type Entry, type Group, readRecent } from './entry.ts';
 import { rankEntries, sortByFit } from './rank-entries.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -28,17 +29,25 @@ const fewPlaylists = 5;
 
 /**
  * Matches in groups: close matches, search, backend results, then guesses. Guesses wait for the
- * backend, so results don't shift while someone taps.
+ * backend, so results don't shift while someone taps. `area`: the entries of a part of the
+ * site, which replace playlists and music.
  */
-export function useEntries(typed: string, canOpen: (path: string) => boolean): EntryGroup[] {
+export function useEntries(
+  typed: string,
+  canOpen: (path: string) => boolean,
+  area: SearchEntries | undefined,
+): EntryGroup[] {
   const { bootstrap } = useSession();
   const used = readRecent(bootstrap.user?.id ?? null);
-  const [pages, actions, playlists, search] = [
+  const [sitePages, actions, ownPlaylists, music] = [
     usePageEntries(canOpen),
     useActionEntries(canOpen),
     usePlaylistEntries(),
-    useSearchEntries(typed),
+    useSearchEntries(area ? '' : typed),
   ];
+  const search = area ? { ...area, entries: [] } : music;
+  const playlists = area ? [] : ownPlaylists;
+  const pages = [...(area?.entries ?? []), ...sitePages];
   const deleted = useDeletedPlaylists();
   const isDeleted = (path: string | null) =>
     deleted.has(Number(/^\/playlist\/(\d+)/.exec(path ?? '')?.[1]));
@@ -101,6 +110,10 @@ function usePageEntries(canOpen: (path: string) => boolean): Entry[] {
     titled(paths.notificationSettings(), 'settings'),
     titled(paths.pricing(), 'card'),
     titled(paths.billing(), 'card'),
+    titled(paths.backstage(), 'note'),
+    titled(backstagePaths.releases(), 'disc'),
+    titled(backstagePaths.newRelease(), 'add'),
+    titled(backstagePaths.statistics(), 'chart'),
     titled(paths.contact(), 'edit'),
     titled(paths.login(), 'user'),
     titled(paths.register(), 'user'),
@@ -144,12 +157,12 @@ function usePlaylistEntries(): Entry[] {
     });
 }
 
-const pauseMs = 300;
+export const pauseMs = 300;
 /** Maximum results per type. */
-const maxPerType = 3;
+export const maxPerType = 3;
 
-interface SearchEntries {
-  /** The link to the full search. */
+export interface SearchEntries {
+  /** The link to the full search; of an area its pages. */
   entries: Entry[];
   /** The first results. */
   found: Entry[];

@@ -228,7 +228,8 @@ function spokenKey(key: string, t: Translate): string {
     .join(' ');
 }
 
-const Caps = ({ caps }: { caps: readonly string[] }) =>
+/** Keys as they are printed. */
+export const Caps = ({ caps }: { caps: readonly string[] }) =>
   caps.map((cap) => (
     <kbd
       key={cap}
