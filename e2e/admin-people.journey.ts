@@ -1,6 +1,6 @@
 import { personById } from '../mocks/people.ts';
 import { present } from '../mocks/present.ts';
-import { grid, openAdmin, openFor, panel, part, range } from './admin-steps.ts';
+import { grid, openAdmin, openFor, panel, part, range, saveButton } from './admin-steps.ts';
 import { expect, test } from './site.ts';
 
 test('P026 an admin approves one request on its screen, and denies another with a reason that the person reads', async ({
@@ -43,4 +43,40 @@ test('P026 an admin approves one request on its screen, and denies another with 
   const denied = theirs.getByRole('region', { name: 'Your request was denied' });
   await expect(denied.getByText(reason)).toBeVisible();
   await theirs.context().close();
+});
+
+test("P026 a user's panel: the card shows the state, tabs hold the rest, and the save bar stays in sight", async ({
+  page,
+  site: { world },
+}) => {
+  const person = present(personById(world.state, 1));
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openAdmin(page, '/admin/users/1');
+  const user = panel(page, 'User');
+  const card = part(user, 'Account');
+  await expect(card.getByRole('heading', { name: 'Mira Lindqvist' })).toBeVisible();
+  await expect(card.getByText(/^Last seen .* · Joined /)).toBeVisible();
+  await expect(saveButton(user)).toBeInViewport({ ratio: 1 });
+  await user.getByLabel('First name').fill('Miranda');
+  await saveButton(user).click();
+  await expect(card.getByRole('heading', { name: 'Miranda Lindqvist' })).toBeVisible();
+  expect(person.first_name).toBe('Miranda');
+
+  await user.getByRole('tab', { name: 'Details' }).press('ArrowRight');
+  await part(user, 'Roles').getByRole('combobox', { name: 'Add a role' }).selectOption('artists');
+  await expect(
+    card.getByRole('list', { name: 'State' }).getByText('artists', { exact: true }),
+  ).toBeVisible();
+
+  await user.getByRole('tab', { name: 'Access' }).press('ArrowRight');
+  await user.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(part(user, 'Sessions').getByText('No active sessions.')).toBeVisible();
+  await expect(card.getByText(/^Signed out everywhere · Joined /)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Ban user', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Ban Miranda Lindqvist' });
+  await question.getByLabel('Reason').fill('Spam');
+  await question.getByRole('button', { name: 'Ban user', exact: true }).click();
+  await expect(card.getByText(/^Banned until /)).toBeVisible();
 });

@@ -53,6 +53,7 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   await expect(range(page)).toHaveText('1–1 of 1');
   await grid(page, 'Users').getByRole('link', { name }).click();
   const user = panel(page, 'User');
+  await user.getByRole('tab', { name: 'Access' }).click();
   const why = part(user, 'Explain a permission');
   await why.getByRole('combobox', { name: 'Permission', exact: true }).click();
   await why.getByRole('combobox', { name: 'Permission', exact: true }).fill('files.create');
@@ -73,7 +74,7 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
     .setInputFiles({ name: 'demo.txt', mimeType: 'text/plain', buffer: Buffer.from('La la la') });
   await expect.poll(() => world.state.uploads.entries.at(-1)?.user_id).toBe(person.id);
 
-  const ban = part(user, 'Ban');
+  const ban = part(user, 'Account');
   await ban.getByRole('button', { name: 'Ban user', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Ban ${name}` });
   await question.getByLabel('Reason').fill('Forty copies of one upload');

@@ -39,6 +39,14 @@ export const pressAndConfirm =
     await pressInDialog(app, 'alertdialog', answer);
   };
 
+/** Opens a tab of the panel first. */
+const inTab =
+  (tab: string, attempt: Attempt): Attempt =>
+  async (app) => {
+    await app.user.click(await screen.findByRole('tab', { name: tab }));
+    await attempt(app);
+  };
+
 const write = (key: CallKey, path: string, attempt: Attempt): Write => [
   key,
   `/admin/${path}`,
@@ -64,34 +72,46 @@ const records: Write[] = [
 ];
 
 const people: Write[] = [
-  write('POST users/{id}/roles/attach', 'users/7', async (app) => {
-    await app.user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Add a role' }),
-      'artists',
-    );
-  }),
+  write(
+    'POST users/{id}/roles/attach',
+    'users/7',
+    inTab('Access', async (app) => {
+      await app.user.selectOptions(
+        await screen.findByRole('combobox', { name: 'Add a role' }),
+        'artists',
+      );
+    }),
+  ),
   write(
     'POST users/{id}/roles/detach',
     'users/7',
-    pressAndConfirm('Remove the role users', 'Remove role'),
+    inTab('Access', pressAndConfirm('Remove the role users', 'Remove role')),
   ),
-  write('POST users/{id}/permissions/add', 'users/7', async (app) => {
-    await press(app, 'Edit permissions');
-    await app.user.type(
-      await screen.findByRole('searchbox', { name: 'Search permissions' }),
-      'lyrics.view',
-    );
-    await checkPermission(app, /lyrics\.view/);
-    await press(app, 'Save permissions');
-  }),
-  write('POST users/{id}/permissions/remove', 'users/12', async (app) => {
-    await press(app, 'Edit permissions');
-    await checkPermission(app, /files\.create/);
-    await press(app, 'Save permissions');
-  }),
+  write(
+    'POST users/{id}/permissions/add',
+    'users/7',
+    inTab('Access', async (app) => {
+      await press(app, 'Edit permissions');
+      await app.user.type(
+        await screen.findByRole('searchbox', { name: 'Search permissions' }),
+        'lyrics.view',
+      );
+      await checkPermission(app, /lyrics\.view/);
+      await press(app, 'Save permissions');
+    }),
+  ),
+  write(
+    'POST users/{id}/permissions/remove',
+    'users/12',
+    inTab('Access', async (app) => {
+      await press(app, 'Edit permissions');
+      await checkPermission(app, /files\.create/);
+      await press(app, 'Save permissions');
+    }),
+  ),
   write('POST users/{id}/verify-email', 'users/3', (app) => press(app, 'Mark as verified')),
   write('POST users/{id}/password/change', 'users/7', async (app) => {
-    await press(app, 'Set a new password');
+    await press(app, 'Set password');
     await fill(app, { 'New password': 'seven quiet lamps' });
     await pressInDialog(app, 'dialog', 'Set password');
   }),
@@ -101,11 +121,15 @@ const people: Write[] = [
     await pressInDialog(app, 'dialog', 'Ban user');
   }),
   write('POST users/{id}/unban', 'users/24', pressAndConfirm('Lift ban')),
-  write('DELETE users/{id}/sessions', 'users/6', pressAndConfirm('Log out everywhere')),
+  write(
+    'DELETE users/{id}/sessions',
+    'users/6',
+    inTab('Activity', pressAndConfirm('Log out everywhere')),
+  ),
   write(
     'DELETE users/{id}/tokens/{tokenId}',
     'users/1',
-    pressAndConfirm('Delete the token Home radio', 'Delete token'),
+    inTab('Activity', pressAndConfirm('Delete the token Home radio', 'Delete token')),
   ),
   write('PUT roles/{id}', 'roles/4', async (app) => {
     await checkPermission(app, /backstage\.access/);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/dom.ts';
 import { useSession } from '../data/session/session.tsx';
 import type { FieldExtras } from './controls/control-props.ts';
 import type { RecordValue } from './field-value.ts';
@@ -10,6 +11,8 @@ interface Props extends RecordFormOptions {
   extras?: FieldExtras;
   /** Label of the save button; 'Save changes' by default. */
   saveLabel?: string | undefined;
+  /** Keeps the buttons in sight, for the long forms of a panel. */
+  hasStickyBar?: boolean;
   /** Shown beside the form on wide screens and below it on others, such as a preview. */
   aside?: (value: RecordValue) => ReactNode;
 }
@@ -21,18 +24,29 @@ export function RecordForm(props: Props) {
   return <OpenForm key={`${person}:${props.type.name}:${props.recordId}`} {...props} />;
 }
 
-function OpenForm({ extras = {}, saveLabel, aside, ...options }: Props) {
+function OpenForm({ extras = {}, saveLabel, aside, hasStickyBar, ...options }: Props) {
   const form = useRecordForm(options);
   const { formProps } = form;
   const fields = (
     <form
       {...formProps}
       // Mouse users get denser controls, 40 px high.
-      className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
+      className={classNames(
+        'grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10',
+        hasStickyBar && 'tall:[&_:is(a,button,input,select,textarea)]:scroll-mb-20',
+      )}
     >
       <RecordNotes form={form} />
       <RecordFields form={form} extras={extras} />
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3',
+          hasStickyBar &&
+            'bottom-(--bars) z-10 bg-background pb-3 in-data-beside:-bottom-5 in-data-beside:-mx-5 in-data-beside:bg-paper in-data-beside:px-5 md:tall:sticky',
+          // On phones, only once there is something to save.
+          hasStickyBar && form.isUnsaved && 'tall:sticky',
+        )}
+      >
         <RecordButtons form={form} label={saveLabel} />
       </div>
     </form>

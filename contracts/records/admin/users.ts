@@ -119,7 +119,7 @@ const actions: readonly RecordAction[] = [
   },
   {
     name: 'password mail',
-    label: 'Send password reset email',
+    label: 'Send reset email',
     section: 'Sign-in',
     call: 'POST auth/forgot-password',
     isFor: (user) => text(user['email']) !== '',
@@ -135,7 +135,7 @@ const actions: readonly RecordAction[] = [
   },
   {
     name: 'set password',
-    label: 'Set a new password',
+    label: 'Set password',
     section: 'Sign-in',
     call: 'POST users/{id}/password/change',
     question: (_user, { t, name, isSelf }) => ({

@@ -17,23 +17,29 @@ interface HeadProps {
   record: RecordValue | null;
 }
 
-export function PanelHead({ type, title, record }: HeadProps) {
+export const PanelHead = ({ type, title, record }: HeadProps) => (
+  <header className="grid gap-1">
+    <h2 className="line-clamp-3 text-xl wrap-anywhere">
+      <bdi>{title}</bdi>
+    </h2>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
+      <RecordLinks type={type} record={record} />
+    </div>
+  </header>
+);
+
+export function RecordLinks({ type, record }: Omit<HeadProps, 'title'>) {
   const path = record && siteAddress(type.name, record);
   return (
-    <header className="grid gap-1">
-      <h2 className="line-clamp-3 text-xl wrap-anywhere">
-        <bdi>{title}</bdi>
-      </h2>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
-        {path && <SiteLinks path={path} />}
-        {type.legacyPath !== undefined && (
-          // Beside the table, which has the same link.
-          <span className="contents in-data-beside:hidden">
-            <LegacyLink path={type.legacyPath} />
-          </span>
-        )}
-      </div>
-    </header>
+    <>
+      {path && <SiteLinks path={path} />}
+      {type.legacyPath !== undefined && (
+        // Beside the table, which has the same link.
+        <span className="contents in-data-beside:hidden">
+          <LegacyLink path={type.legacyPath} />
+        </span>
+      )}
+    </>
   );
 }
 
@@ -157,7 +163,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
 /** A one-word state, such as 'Banned'. */
 export const Chip = ({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) => (
   <span
-    className={`shrink-0 rounded-full px-3 py-0.5 text-sm font-medium forced-colors:border ${isBad ? 'bg-danger/10 text-danger' : 'bg-chip'}`}
+    className={`inline-block max-w-full shrink-0 rounded-full px-3 py-0.5 text-sm font-medium forced-colors:border ${isBad ? 'bg-danger/10 text-danger' : 'bg-chip'}`}
   >
     {children}
   </span>

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -25,6 +26,7 @@ import { idText, nameIn } from '../lib/record-calls.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { NewRecord, PanelHead, PanelNote } from './panel-parts.tsx';
+import { type PanelTab, PanelTabs } from './panel-tabs.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { actionsIn, type OpenRecord } from './use-record-action.tsx';
 import { RelatedList } from './related-list.tsx';
@@ -55,9 +57,15 @@ function ExistingPanel(props: RecordPanelProps) {
   const { data, mutate } = reading;
   const title = data ? nameIn(type, data) : t(type.singular);
   useNamedPage(data ? `${title} · ${t(type.title)}` : null);
+  const reload = async () => void (await mutate());
+  const Head = data || !reading.error ? props.Head : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PanelHead type={type} title={title} record={data ?? null} />
+      {Head ? (
+        <Head type={type} open={data ? { type, record: data, reload } : null} />
+      ) : (
+        <PanelHead type={type} title={title} record={data ?? null} />
+      )}
       <Read
         of={reading}
         shape={shape}
@@ -75,7 +83,7 @@ function ExistingPanel(props: RecordPanelProps) {
           <Loaded
             {...props}
             record={record}
-            reload={async () => void (await mutate())}
+            reload={reload}
             onRecord={(saved) => void mutate(saved, { revalidate: false })}
           />
         )}
@@ -91,9 +99,8 @@ interface LoadedProps extends RecordPanelProps {
 }
 
 function Loaded(props: LoadedProps) {
-  const { type, recordId, record, reload, renderBefore, renderAfter, after, onClose, onSaved } =
-    props;
-  const { relations = [] } = type;
+  const { type, recordId, record, reload, onClose } = props;
+  const t = useT();
   const open = { type, record, reload };
   const [isDeleted, setDeleted] = useState(false);
   const leave = useEffectEvent(onClose);
@@ -107,6 +114,29 @@ function Loaded(props: LoadedProps) {
     leave();
   }, [isDeleted]);
   if (isDeleted) return null;
+  const details = (
+    <>
+      <Details {...props} open={open} />
+      <div className="empty:hidden">
+        <DeleteRecord type={type} record={record} onDeleted={() => setDeleted(true)} />
+      </div>
+    </>
+  );
+  if (!props.tabs) return details;
+  return (
+    <PanelTabs
+      label={t(type.singular)}
+      tabs={[
+        { name: 'details', title: t('Details'), content: details },
+        ...props.tabs.map(({ render, ...tab }) => ({ ...tab, content: render(open) })),
+      ]}
+    />
+  );
+}
+
+function Details({ open, ...props }: LoadedProps & { open: OpenRecord }) {
+  const { type, record, reload, renderBefore, renderAfter, after, onSaved, tabs } = props;
+  const { relations = [] } = type;
   return (
     <>
       {renderBefore?.(open)}
@@ -114,20 +144,18 @@ function Loaded(props: LoadedProps) {
         {...props}
         onSaved={(id) => {
           // Parts around the form show values that the response to a save may lack.
-          if (renderAfter) void reload();
+          if (renderAfter || tabs) void reload();
           onSaved(id);
         }}
       />
       {after}
       {renderAfter?.(open)}
-      {relations.map((relation) => (
-        <RelatedList key={relation.title} {...open} relation={relation} />
-      ))}
+      {!tabs &&
+        relations.map((relation) => (
+          <RelatedList key={relation.title} {...open} relation={relation} />
+        ))}
       <RecordActions {...open} actions={actionsIn(type)} />
       <RecordFacts record={record} />
-      <div className="empty:hidden">
-        <DeleteRecord type={type} record={record} onDeleted={() => setDeleted(true)} />
-      </div>
     </>
   );
 }
@@ -193,6 +221,7 @@ function ExistingForm(props: LoadedProps) {
         recordId={recordId}
         record={record}
         reread={read}
+        hasStickyBar
         save={async (changes, edited) => {
           const saved = await save(changes, edited);
           showToast(t('Saved'));
@@ -234,6 +263,7 @@ function NewForm(props: RecordPanelProps) {
       recordId="new"
       record={start}
       saveLabel={t('Create')}
+      hasStickyBar
       save={async (_changes, edited) => {
         const created = await createFromForm(type, form, edited, props);
         showToast(t('Saved'));
@@ -274,8 +304,16 @@ export interface PanelProps {
 
 type RenderPart = (open: OpenRecord) => ReactElement;
 
+interface RecordTab extends Omit<PanelTab, 'content'> {
+  render: RenderPart;
+}
+
 interface RecordPanelProps extends PanelProps, Conversion {
   extras?: FieldExtras | undefined;
+  /** Replaces the head of an existing record, which is null while it loads. */
+  Head?: ComponentType<{ type: AdminType; open: OpenRecord | null }>;
+  /** Beside the tab of the form, instead of its relations. */
+  tabs?: readonly RecordTab[];
   /** Above the form. */
   renderBefore?: RenderPart;
   /** Below the form. */

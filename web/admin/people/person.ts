@@ -1,5 +1,5 @@
 import { COMMENTS_CREATE, FILES_CREATE, PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
-import { id, list, record, text } from '../../../contracts/loose.ts';
+import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
 import { readDate } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -59,6 +59,32 @@ export function banOf(user: RecordValue): Ban | null {
   const until = text(newest?.['expired_at']);
   if (until !== '' && Number(readDate(until)?.at) <= Date.now()) return null;
   return { reason: text(newest?.['comment']), until };
+}
+
+export interface Plan {
+  /** The subscription's; null if the backend doesn't send it. */
+  id: number | null;
+  /** Empty if the backend doesn't send the plan. */
+  name: string;
+  isValid: boolean;
+  endsAt: string;
+  renewsAt: string;
+}
+
+/** The valid subscription, else any; null without one. */
+export function planOf(user: RecordValue): Plan | null {
+  const all = list(user['subscriptions']).map(record);
+  const found = all.find(({ valid }) => isOn(valid)) ?? all[0];
+  return (
+    (found && {
+      id: id(found['id']),
+      name: text(record(found['product'])['name']),
+      isValid: isOn(found['valid']),
+      endsAt: text(found['ends_at']),
+      renewsAt: text(found['renews_at']),
+    }) ??
+    null
+  );
 }
 
 /** Used amounts by permission and restriction, if the record includes them. */

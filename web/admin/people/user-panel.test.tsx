@@ -18,6 +18,11 @@ const open = (id: number, change?: (state: WorldState) => void) => {
   openAuditTrail(null);
   return openPanel('users', id, change);
 };
+async function openTab(tab: 'Access' | 'Activity', ...[id, change]: Parameters<typeof open>) {
+  const app = await open(id, change);
+  await app.user.click(await screen.findByRole('tab', { name: tab }));
+  return app;
+}
 const row = (id: number) => present(personById(world.state, id));
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -32,7 +37,7 @@ async function askWhy({ user }: Opened, typed: string, option: RegExp) {
 }
 
 test('P026 explains why somebody may not upload; adding a role changes that', async () => {
-  const app = await open(onTrial);
+  const app = await openTab('Access', onTrial);
   await askWhy(app, 'Upload files', /files\.create/);
   const why = await part('Explain a permission');
   expect(await why.findByText('Not allowed. No role grants files.create.')).toBeVisible();
@@ -52,7 +57,7 @@ test('P026 explains why somebody may not upload; adding a role changes that', as
 });
 
 test('P026 lists the lost permissions before it removes a role, and sends nothing if declined', async () => {
-  const { user, writes } = await open(onTrial);
+  const { user, writes } = await openTab('Access', onTrial);
   const roles = await part('Roles');
   // Waits until all roles have loaded.
   await roles.findByRole('combobox', { name: 'Add a role' });
@@ -71,7 +76,7 @@ test('P026 lists the lost permissions before it removes a role, and sends nothin
 });
 
 test('P026 asks before somebody gets full access', async () => {
-  const { user, writes } = await open(onTrial);
+  const { user, writes } = await openTab('Access', onTrial);
   const roles = await part('Roles');
   await user.selectOptions(await roles.findByRole('combobox', { name: 'Add a role' }), 'admins');
 
@@ -82,7 +87,7 @@ test('P026 asks before somebody gets full access', async () => {
 
 test("P026 saves only the person's own limit, and keeps unknown restrictions and permissions", async () => {
   const plugin = { id: 900, name: 'plugin.do', restrictions: [{ name: 'x', value: 'y' }] };
-  const { user, writes } = await open(onTrial, (state) => {
+  const { user, writes } = await openTab('Access', onTrial, (state) => {
     present(personById(state, onTrial)).own_permissions = [
       plugin,
       {
@@ -136,7 +141,7 @@ test('P026 sends only the rest of a permission change again if its second half f
       { once: true },
     ),
   );
-  const { user, writes } = await open(onTrial, (state) => {
+  const { user, writes } = await openTab('Access', onTrial, (state) => {
     present(personById(state, onTrial)).own_permissions = [
       { id: 900, name: 'plugin.do', restrictions: [] },
     ];
@@ -156,7 +161,7 @@ test('P026 sends only the rest of a permission change again if its second half f
 });
 
 test('P026 discarding changed permissions keeps the focus in their section', async () => {
-  const { user, writes } = await open(onTrial);
+  const { user, writes } = await openTab('Access', onTrial);
   const own = await part('Own permissions');
   await user.click(await own.findByRole('button', { name: 'Edit permissions' }));
   await user.click((await own.findAllByRole('checkbox'))[0]!);
@@ -169,7 +174,7 @@ test('P026 discarding changed permissions keeps the focus in their section', asy
 
 test('P026 bans with a reason and an end, and lifts the ban', async () => {
   const { user, writes } = await open(onTrial);
-  const ban = await part('Ban');
+  const ban = await part('Account');
   await user.click(ban.getByRole('button', { name: 'Ban user' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Ban user' }));
@@ -194,22 +199,22 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
 test('P026 explains to admins why they can neither ban nor delete themselves', async () => {
   await open(admin);
 
-  const ban = await part('Ban');
+  const ban = await part('Account');
   expect(ban.getByText("You can't ban or delete your own account here.")).toBeVisible();
-  expect(ban.queryByRole('button')).toBeNull();
+  expect(ban.queryByRole('button', { name: 'Ban user' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
 test('P026 verifies an email address, and sets a new password', async () => {
   const { user, writes } = await open(3);
-  const account = await part('Sign-in');
+  const account = await part('Account');
   await user.click(await account.findByRole('button', { name: 'Mark as verified' }));
   await waitFor(() => expect(row(3).email_verified_at).not.toBeNull());
   await waitFor(() =>
     expect(account.queryByRole('button', { name: 'Mark as verified' })).toBeNull(),
   );
 
-  await user.click(account.getByRole('button', { name: 'Set a new password' }));
+  await user.click(account.getByRole('button', { name: 'Set password' }));
   const dialog = within(await screen.findByRole('dialog'));
   await paste(user, dialog.getByLabelText('New password'), 'a longer one');
   await user.click(dialog.getByRole('button', { name: 'Set password' }));
@@ -230,8 +235,8 @@ test('P026 sends a password reset email after asking', async () => {
     }),
   );
   const { user } = await open(7);
-  const account = await part('Sign-in');
-  await user.click(await account.findByRole('button', { name: 'Send password reset email' }));
+  const account = await part('Account');
+  await user.click(await account.findByRole('button', { name: 'Send reset email' }));
   await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
   expect(
@@ -243,15 +248,15 @@ test('P026 sends a password reset email after asking', async () => {
 test('P026 explains if the backend sends password reset emails only to guests', async () => {
   server.use(http.post('*/auth/forgot-password', () => HttpResponse.html('<h1>Home</h1>')));
   const { user } = await open(7);
-  const account = await part('Sign-in');
-  await user.click(await account.findByRole('button', { name: 'Send password reset email' }));
+  const account = await part('Account');
+  await user.click(await account.findByRole('button', { name: 'Send reset email' }));
   await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
   expect(await screen.findByText(/only to people who are logged out/)).toBeVisible();
 });
 
 test('P026 deletes an access token after asking', async () => {
-  const { user, writes } = await open(1);
+  const { user, writes } = await openTab('Activity', 1);
   const tokens = await part('Access tokens');
   await user.click(await tokens.findByRole('button', { name: 'Delete the token Home radio' }));
   await user.click((await question()).getByRole('button', { name: 'Delete token' }));
@@ -261,7 +266,7 @@ test('P026 deletes an access token after asking', async () => {
 });
 
 test('P026 signs somebody out everywhere after asking', async () => {
-  const { user, writes } = await open(admin);
+  const { user, writes } = await openTab('Activity', admin);
   const sessions = await part('Sessions');
   await user.click(await sessions.findByRole('button', { name: 'Log out everywhere' }));
   expect((await question()).getByText('You stay signed in on this device.')).toBeVisible();
@@ -273,7 +278,7 @@ test('P026 signs somebody out everywhere after asking', async () => {
 });
 
 test("P026 links to the person's plan, and to tables filtered by the person", async () => {
-  await open(2);
+  await openTab('Activity', 2);
 
   const more = await part('Plan and content');
   expect(await more.findByRole('link', { name: /^Comments: / })).toHaveAttribute(
@@ -296,12 +301,52 @@ test('P026 hides bans and sessions that the backend does not support', async () 
     ),
   );
   const { user } = await open(onTrial);
-  const ban = await part('Ban');
+  const ban = await part('Account');
   await user.click(ban.getByRole('button', { name: 'Ban user' }));
   const dialog = within(await screen.findByRole('dialog'));
   await paste(user, dialog.getByLabelText('Reason'), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Ban user' }));
 
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ban' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ban user' })).toBeNull());
+  expect(ban.getByText(/^Joined /)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Activity' }));
+  await part('Plan and content');
   expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull();
+});
+
+test("P026 the card shows a person's roles, plan and last session, and says if it can't tell", async () => {
+  await open(2);
+  const card = await part('Account');
+  expect(card.getByRole('heading', { name: 'Tomás Arriaga' })).toBeVisible();
+  const state = within(card.getByRole('list', { name: 'State' }));
+  expect(state.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'users',
+    'subscribers',
+    'Subscription',
+    'Email verified',
+  ]);
+  expect(await card.findByText(/^Last seen yesterday · Joined /)).toBeVisible();
+});
+
+test('P026 a failure to read sessions does not look like an account that is never used', async () => {
+  server.use(http.get('*/api/v1/users/:id/sessions', () => HttpResponse.json({}, { status: 403 })));
+  await open(2);
+
+  expect(await (await part('Account')).findByText(/^Last seen unknown · Joined /)).toBeVisible();
+});
+
+test('P026 moves between the tabs with the arrow keys, and keeps unsaved changes in them', async () => {
+  const { user } = await openTab('Access', onTrial);
+  const own = await part('Own permissions');
+  await user.click(await own.findByRole('button', { name: 'Edit permissions' }));
+  await user.click((await own.findAllByRole('checkbox'))[0]!);
+
+  screen.getByRole('tab', { name: 'Access' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Details', selected: true })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Own permissions' })).toBeNull();
+  await user.keyboard('{ArrowLeft}{Home}{ArrowRight}');
+
+  expect((await part('Own permissions')).getByText('You have unsaved changes')).toBeVisible();
 });

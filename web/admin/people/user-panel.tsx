@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { Option, RecordField } from '../../../contracts/records/record-type.ts';
 import { languageTag } from '../../../contracts/site/language.ts';
-import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
+import { id, list, record, text } from '../../../contracts/loose.ts';
 import { comments } from '../../../contracts/records/admin/comments.ts';
 import { playlists } from '../../../contracts/records/admin/playlists.ts';
 import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
@@ -15,23 +15,24 @@ import type { ControlProps, FieldExtras } from '../../records/controls/control-p
 import { Read } from '../../ui/failures/read.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
-import { ApiError } from '../../data/calls/api-error.ts';
 import { useDates } from '../../data/session/use-dates.ts';
-import { actionsIn, type OpenRecord, useMayRun } from '../forms/use-record-action.tsx';
+import type { OpenRecord } from '../forms/use-record-action.tsx';
+import { RelatedList } from '../forms/related-list.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText } from '../lib/record-calls.ts';
-import { RecordActions } from '../forms/record-actions.tsx';
 import { withFields } from '../forms/record-steps.ts';
-import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
+import { Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { tableSearch, defaultState } from '../table/table-state.ts';
 import { OwnPermissions } from './own-permissions.tsx';
-import { type Ban, banOf, type Person, personOf } from './person.ts';
+import { type Person, personOf, planOf } from './person.ts';
 import { usePermissionList, useRoles } from './permission-list.ts';
+import { UserHead } from './user-head.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { WhySection } from './why-section.tsx';
 
 export function UserPanel(props: PanelProps) {
+  const t = useT();
   const isNew = props.recordId === 'new';
   const type = useMemo(
     () => withFields(props.type, (field) => userFields(field, isNew)),
@@ -42,7 +43,11 @@ export function UserPanel(props: PanelProps) {
       {...props}
       type={type}
       extras={useUserExtras()}
-      renderAfter={(user) => <Parts {...user} />}
+      Head={UserHead}
+      tabs={[
+        { name: 'access', title: t('Access'), render: (user) => <Access {...user} /> },
+        { name: 'activity', title: t('Activity'), render: (user) => <Activity {...user} /> },
+      ]}
     />
   );
 }
@@ -55,14 +60,13 @@ function userFields(field: RecordField, isNew: boolean): RecordField[] {
   return [{ ...password, label: 'Password', isRequired: true }];
 }
 
-function Parts(user: OpenRecord) {
+function Access(user: OpenRecord) {
   const { type, record, reload } = user;
   const { bootstrap } = useSession();
   const roles = useRoles();
   const permissions = usePermissionList();
   const person = personOf(record);
   if (!person) return null;
-  const isSelf = person.id === bootstrap.user?.id;
   const mayUpdate =
     type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
   return (
@@ -70,9 +74,7 @@ function Parts(user: OpenRecord) {
       <UserRoles {...user} person={person} roles={roles} list={permissions} />
       <OwnPermissions person={person} mayUpdate={mayUpdate} reload={reload} list={permissions} />
       <WhySection person={person} roles={roles} list={permissions} />
-      <AccountSection {...user} />
-      <MoreSection person={person} />
-      <BanSection {...user} isSelf={isSelf} />
+      <SignInSection record={record} />
     </>
   );
 }
@@ -144,75 +146,33 @@ const withNumber = (item: unknown): unknown => ({
   id: id(record(item)['id']) ?? record(item)['id'],
 });
 
-function AccountSection(user: OpenRecord) {
+function SignInSection({ record: user }: Pick<OpenRecord, 'record'>) {
   const t = useT();
   const dates = useDates();
-  const verifiedAt = text(user.record['email_verified_at']);
-  const hasTwoFactor = text(user.record['two_factor_confirmed_at']) !== '';
+  const verifiedAt = text(user['email_verified_at']);
+  const hasTwoFactor = text(user['two_factor_confirmed_at']) !== '';
   const verified = verifiedAt === '' ? t('No') : dates.format(verifiedAt);
   return (
     <Section title={t('Sign-in')}>
       <Facts
         facts={[
           { name: t('Email verified'), value: verified },
-          { name: t('Two-factor sign-in'), value: hasTwoFactor && t('On') },
+          { name: t('Two-factor sign-in'), value: hasTwoFactor ? t('On') : t('Off') },
         ]}
       />
-      <RecordActions
-        {...user}
-        actions={actionsIn(user.type, 'Sign-in')}
-        onRefused={(error, { call }) =>
-          // Laravel redirects signed-in users to the home page, which responds with HTML.
-          call === 'POST auth/forgot-password' && error instanceof ApiError && error.status === 200
-            ? new ApiError(403, {
-                message: t(
-                  'This backend sends password reset emails only to people who are logged out. Set a new password instead.',
-                ),
-              })
-            : undefined
-        }
-      />
     </Section>
   );
 }
 
-function BanSection({ isSelf, ...user }: OpenRecord & { isSelf: boolean }) {
-  const t = useT();
-  const ban = banOf(user.record);
-  const actions = actionsIn(user.type, 'Ban').filter(
-    ({ name }) => name === (ban ? 'unban' : 'ban'),
-  );
-  const mayChange = useMayRun(user.type, actions[0]);
-  if (!ban && !mayChange && !isSelf) return null;
+function Activity(user: OpenRecord) {
+  const person = personOf(user.record);
   return (
-    <Section title={t('Ban')}>
-      {isSelf && !ban && (
-        <p className="text-sm text-muted">{t("You can't ban or delete your own account here.")}</p>
-      )}
-      {ban && <BanFacts ban={ban} />}
-      <RecordActions {...user} actions={actions} />
-    </Section>
-  );
-}
-
-function BanFacts({ ban: { until, reason } }: { ban: Ban }) {
-  const t = useT();
-  const dates = useDates();
-  return (
-    <div className="grid gap-1 text-sm">
-      <p>
-        <Chip isBad>
-          {until === ''
-            ? t('Banned forever')
-            : t('Banned until :date', { date: dates.format(until, 'timestamp') })}
-        </Chip>
-      </p>
-      {reason !== '' && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {reason}
-        </p>
-      )}
-    </div>
+    <>
+      {person && <MoreSection person={person} />}
+      {user.type.relations?.map((relation) => (
+        <RelatedList key={relation.title} {...user} relation={relation} />
+      ))}
+    </>
   );
 }
 
@@ -261,21 +221,19 @@ function listPath(type: AdminType, key: string, value: number): string {
 function SubscriptionLine({ person }: { person: Person }) {
   const { bootstrap, t } = useSession();
   const dates = useDates();
-  const [subscription] = list(person.record['subscriptions'])
-    .map(record)
-    .toSorted((a, b) => Number(isOn(b['valid'])) - Number(isOn(a['valid'])));
-  if (!subscription) return null;
-  const [ends, renews] = [text(subscription['ends_at']), text(subscription['renews_at'])];
-  const plan = text(record(subscription['product'])['name']) || t('Subscription');
-  const active = renews === '' ? t('Active') : t('Renews on :date', { date: dates.format(renews) });
-  const valid = ends === '' ? active : t('Ends on :date', { date: dates.format(ends) });
-  const state = isOn(subscription['valid']) ? valid : t('Ended');
-  const label = t(':name: :key', { name: plan, key: state });
-  const found = id(subscription['id']);
+  const plan = planOf(person.record);
+  if (!plan) return <p className="text-sm text-muted">{t('No plan')}</p>;
+  const { endsAt, renewsAt } = plan;
+  const active = renewsAt ? t('Renews on :date', { date: dates.format(renewsAt) }) : t('Active');
+  const valid = endsAt ? t('Ends on :date', { date: dates.format(endsAt) }) : active;
+  const label = t(':name: :key', {
+    name: plan.name || t('Subscription'),
+    key: plan.isValid ? valid : t('Ended'),
+  });
   return (
     <p className="text-sm">
-      {found !== null && can(bootstrap, subscriptions.permissions.view) ? (
-        <Link to={adminPath(subscriptions.name, found)} className={link}>
+      {plan.id !== null && can(bootstrap, subscriptions.permissions.view) ? (
+        <Link to={adminPath(subscriptions.name, plan.id)} className={link}>
           {label}
         </Link>
       ) : (

@@ -209,7 +209,7 @@ function TablePanel({
       className={classNames(
         'min-w-0 outline-none',
         isBeside &&
-          'sticky top-[calc(var(--sticky-top,0px)+1rem)] max-h-[calc(100dvh-2rem-var(--sticky-top,0px)-var(--player-bar))] overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper px-5 pb-5 scroll-pt-14 shadow-card',
+          'sticky top-[calc(var(--sticky-top,0px)+1rem)] max-h-[calc(100dvh-2rem-var(--sticky-top,0px)-var(--bars))] overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper px-5 pb-5 scroll-pt-14 shadow-card',
       )}
     >
       {isBeside ? (

@@ -5,7 +5,9 @@ import { WorkHeader } from './work-header.tsx';
 
 /** The frame of the artists' pages, with a side menu. */
 export const BackstageLayout = () => (
-  <PageFrame header={<WorkHeader title="Backstage" path={paths.backstage()} />}>
+  <PageFrame Header={BackstageHeader}>
     <BackstageFrame />
   </PageFrame>
 );
+
+const BackstageHeader = () => <WorkHeader title="Backstage" path={paths.backstage()} />;

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -17,28 +17,28 @@ interface Props {
   /** The element beside the content, below the navbar. */
   aside?: ReactNode;
   /** Replaces the navbar. Such pages have no footer and no advertisements. */
-  header?: ReactNode;
+  Header?: ComponentType;
   /** Contains the screen's outlet. */
   children?: ReactNode;
 }
 
-export function PageFrame({ aside, header, children = <Outlet /> }: Props) {
+export function PageFrame({ aside, Header, children = <Outlet /> }: Props) {
   const t = useT();
   const { trackId } = useNowPlaying();
   return (
     <div className="flex flex-1 flex-col">
       <SkipLink label={t('Skip to content')} />
       {trackId !== null && <SkipLink label={t('Skip to player')} to="player" />}
-      {header === undefined ? <Navbar hasColumn={aside !== undefined} /> : header}
+      {Header ? <Header /> : <Navbar hasColumn={aside !== undefined} />}
       <div className={classNames('flex flex-1', aside !== undefined && '[--page-width:92rem]')}>
         {aside}
         <div className="flex min-w-0 flex-1 flex-col">
-          {!header && <AdSlot slot="general_top" />}
+          {!Header && <AdSlot slot="general_top" />}
           <main id="main" tabIndex={-1} className="flex-1">
             {children}
           </main>
-          {!header && <AdSlot slot="general_bottom" className="mt-8" />}
-          {!header && (aside === undefined ? <Footer /> : <SmallFooter />)}
+          {!Header && <AdSlot slot="general_bottom" className="mt-8" />}
+          {!Header && (aside === undefined ? <Footer /> : <SmallFooter />)}
         </div>
       </div>
       <SocialReturn />

@@ -24,7 +24,7 @@ export function WorkHeader({ title, path }: Props) {
         <span className="h-6 shrink-0 border-s border-control/60" />
         <Link
           to={path}
-          className="flex min-h-11 min-w-0 items-center rounded-control px-1 font-semibold text-muted hover:text-main"
+          className="flex min-h-11 min-w-0 items-center rounded-control px-1 font-semibold md:shrink-0 text-muted hover:text-main"
         >
           <bdi className="truncate">{t(title)}</bdi>
         </Link>
