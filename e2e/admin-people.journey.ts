@@ -55,7 +55,7 @@ test("P026 a user's panel: the card shows the state, tabs hold the rest, and the
   const user = panel(page, 'User');
   const card = part(user, 'Account');
   await expect(card.getByRole('heading', { name: 'Mira Lindqvist' })).toBeVisible();
-  await expect(card.getByText(/^Last seen .* · Joined /)).toBeVisible();
+  await expect(card.getByText(/^Last seen /)).toBeVisible();
   await expect(saveButton(user)).toBeInViewport({ ratio: 1 });
   await user.getByLabel('First name').fill('Miranda');
   await saveButton(user).click();
@@ -72,7 +72,7 @@ test("P026 a user's panel: the card shows the state, tabs hold the rest, and the
   await user.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(part(user, 'Sessions').getByText('No active sessions.')).toBeVisible();
-  await expect(card.getByText(/^Signed out everywhere · Joined /)).toBeVisible();
+  await expect(card.getByText('Signed out everywhere', { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: 'Ban user', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Ban Miranda Lindqvist' });

@@ -31,6 +31,7 @@ const failureWords = new Set([
   'There was an issue loading this page',
   'Please try again later',
   'Try again',
+  'Last seen unknown',
   // Users can cancel a plan even if its name could not be read.
   'Your plan',
   // Titles of items whose names could not be read.

@@ -8,6 +8,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -200,7 +201,7 @@ function Times({ person }: { person: Person }) {
   const t = useT();
   const dates = useDates();
   const isSupported = useSupports('GET users/{id}/sessions');
-  const { data, error } = useCall(
+  const { data, error, isValidating, mutate } = useCall(
     'GET users/{id}/sessions',
     isSupported ? { params: { id: person.id } } : null,
   );
@@ -211,9 +212,19 @@ function Times({ person }: { person: Person }) {
   const seen = newest && t('Last seen :when', { when: dates.relative(newest) || newest });
   const created = text(person.record['created_at']);
   const joined = created && t('Joined :date', { date: dates.format(created) });
-  const unseen = error ? t('Last seen unknown') : t('Signed out everywhere');
-  const facts = [isSupported && (seen || unseen), joined].filter(Boolean);
   if (isSupported && !data && !error)
     return <Skeleton className="my-0.5 h-4 w-52 rounded-control" />;
-  return <p className="text-sm text-muted">{facts.join(' · ')}</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {isSupported && (
+        <span>{seen || (error ? t('Last seen unknown') : t('Signed out everywhere'))}</span>
+      )}
+      {error && isSupported && (
+        <Button variant="outline" size="sm" isPending={isValidating} onClick={() => void mutate()}>
+          {t('Try again')}
+        </Button>
+      )}
+      {joined && <span>{joined}</span>}
+    </p>
+  );
 }
