@@ -9,6 +9,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { BrowserRouter } from '../../data/router/router.tsx';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
+import { toastStore } from '../../ui/toast-store.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 
@@ -254,7 +255,7 @@ describe('P029 a theme', () => {
     const { user, sent } = open();
     await fill('Accent color', '#ff0000');
     fireEvent.blur(await field('Accent color'));
-    expect(await field('Accent color')).toHaveValue('255 0 0');
+    expect(await field('Accent color')).toHaveValue('#ff0000');
 
     await user.click(publish());
 
@@ -273,6 +274,49 @@ describe('P029 a theme', () => {
         ],
       ]),
     );
+  });
+
+  test('takes a color as it is typed, shows its contrast, and mixes a translucent one once it is complete', async () => {
+    open();
+    const { messages, posted } = await site();
+    posted.mockClear();
+    await fill('Accent color', '#abc');
+    expect(await field('Accent color')).toHaveAccessibleDescription(
+      'Contrast 1.9 to 1. It needs 4.5 to 1.',
+    );
+    await fill('Accent color', '#0000');
+    await fill('Accent color', '#00008080');
+    fireEvent.blur(await field('Accent color'));
+
+    expect(await field('Accent color')).toHaveValue('#7f7fbf');
+    expect(messages().map(({ value }) => value)).toEqual(['170 187 204', '127 127 191']);
+  });
+
+  test('can be picked with sliders, beside the contrast with each partner', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pick: Accent color' }));
+    const picker = within(await screen.findByRole('dialog', { name: 'Accent color' }));
+    expect(picker.getByText('Buttons on Background')).toBeVisible();
+
+    fireEvent.change(picker.getByRole('slider', { name: 'Lightness' }), { target: { value: '0' } });
+
+    expect(screen.getByRole('textbox', { name: 'Accent color' })).toHaveValue('#000000');
+    expect(picker.getAllByText('Needs 3.0 to 1').length).toBeGreaterThan(0);
+  });
+
+  test('copies the colors of another theme, which can be undone', async () => {
+    const { user } = open();
+    const before = (await field('Background')).value;
+    await user.selectOptions(await screen.findByLabelText('Copy colors from'), 'Night');
+    expect(await field('Background')).not.toHaveValue(before);
+    expect(await field('Name of the theme')).toHaveValue('Day');
+
+    await fill('Name of the theme', 'Dawn');
+    const { action } = toastStore.read() ?? {};
+    act(() => (action as { action: () => void }).action());
+
+    expect(await field('Background')).toHaveValue(before);
+    expect(await field('Name of the theme')).toHaveValue('Dawn');
   });
 
   test('is copied, made the default, and created only once even if the first attempt fails', async () => {

@@ -3,7 +3,7 @@ import {
   themeVariableGroups,
 } from '../../../contracts/records/admin/appearance.ts';
 import { blend, contrast, type Rgb } from '../../../contracts/site/contrast.ts';
-import { text } from '../../../contracts/loose.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** A colour of a theme, `255 250 246`; null for anything else. */
@@ -19,26 +19,102 @@ export function rgbOf(value: string): Rgb | null {
 export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Converts `#fa0` and `#ffaa00` to `255 170 0`, as themes store it. Leaves other text alone. */
-export function normalizeColour(typed: string): string {
-  const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(typed.trim()) ?? [];
-  const digits = long ?? short?.replaceAll(/./g, '$&$&');
-  if (digits === undefined || /^\d{1,3}$/.test(typed.trim())) return typed;
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(' ');
+const white: Rgb = [255, 255, 255];
+
+/** Whether a hex colour has an opacity: `#fa0c`, `#ffaa00cc`. */
+export const isTranslucent = (typed: string): boolean =>
+  /^#?(?:[\da-f]{4}|[\da-f]{8})$/i.test(typed.trim());
+
+/**
+ * Converts colours as designers type and paste them to `255 170 0`, as themes store them: hex of 3,
+ * 4, 6 or 8 digits, `rgb()`, and declarations with one of them. Themes have no opacity, so
+ * translucent colours are mixed with `under`. Leaves other text alone.
+ */
+export function normalizeColour(typed: string, under: Rgb = white): string {
+  const code = typed
+    .trim()
+    .replace(/^[\w-]+:\s*/, '')
+    .replace(/;$/, '');
+  const parts = hexParts(code) ?? rgbParts(code);
+  if (!parts) return typed;
+  const [red = 0, green = 0, blue = 0, share = 1] = parts;
+  const mixed = blend([red, green, blue], under, Math.min(1, share));
+  return mixed.every((part) => part <= 255) ? mixed.map(Math.round).join(' ') : typed;
+}
+
+function hexParts(code: string): number[] | null {
+  const [, digits = ''] = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(code) ?? [];
+  // A few digits without a hash are a number that is being typed.
+  if (digits === '' || /^\d{1,4}$/.test(code)) return null;
+  const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
+  const [red, green, blue, alpha] = [0, 2, 4, 6].map((at) =>
+    Number.parseInt(long.slice(at, at + 2), 16),
+  );
+  return [red ?? 0, green ?? 0, blue ?? 0, Number.isNaN(alpha) ? 1 : (alpha ?? 255) / 255];
+}
+
+function rgbParts(code: string): number[] | null {
+  const [, inside] = /^rgba?\(([^()]*)\)$/i.exec(code) ?? [];
+  const parts = inside?.trim().split(/[\s,/]+/) ?? [];
+  if (parts.length < 3 || parts.length > 4) return null;
+  const numbers = parts.map((part, index) => {
+    const number = /^\d*\.?\d+%?$/.test(part) ? Number.parseFloat(part) : Number.NaN;
+    const whole = index < 3 ? 255 : 1;
+    return part.endsWith('%') ? (number / 100) * whole : number;
+  });
+  return numbers.some(Number.isNaN) ? null : numbers;
+}
+
+/** Hue from 0 to 360, saturation and lightness from 0 to 100. */
+export type Hsl = readonly [hue: number, saturation: number, lightness: number];
+
+export function hslOf(colour: Rgb): Hsl {
+  const [red, green, blue] = [colour[0] / 255, colour[1] / 255, colour[2] / 255];
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [range, lightness] = [max - min, (max + min) / 2];
+  if (range === 0) return [0, 0, Math.round(lightness * 100)];
+  const sixth =
+    max === red
+      ? (green - blue) / range + 6
+      : max === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  const saturation = range / (1 - Math.abs(2 * lightness - 1));
+  return [
+    Math.round((sixth * 60) % 360),
+    Math.round(saturation * 100),
+    Math.round(lightness * 100),
+  ];
+}
+
+/** https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
+export function rgbOfHsl([hue, saturation, lightness]: Hsl): Rgb {
+  const [s, l] = [saturation / 100, lightness / 100];
+  const channel = (at: number) => {
+    const k = (at + hue / 30) % 12;
+    return Math.round(255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
 }
 
 export const cssOf = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
 /** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const neededContrast = 4.5;
+/** Of controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const neededOfControls = 3;
 
 export interface ContrastPair {
   key: string;
+  /** The two variables. */
+  names: readonly string[];
   /** English names of the two variables. */
   label: string;
   onLabel: string;
   /** From 1 to 21. */
   ratio: number;
+  /** The minimum. */
+  needed: number;
   isReadable: boolean;
   /** The visible colours: the text with its opacity applied, and the background. */
   colours: readonly [Rgb, Rgb];
@@ -63,7 +139,36 @@ export const contrastPairs = (theme: RecordValue): ContrastPair[] =>
     (variable.on ?? []).flatMap((on) => pairOf(theme, variable, on)),
   );
 
-function pairOf(theme: RecordValue, variable: ThemeVariable, on: string): ContrastPair[] {
+/** The controls that are shown on the surfaces. Their borders have the text's colour. */
+const controls: ThemeVariable[] = variables.flatMap((variable) =>
+  variable.name === '--be-primary'
+    ? [{ ...variable, label: 'Buttons' }]
+    : variable.name === '--be-foreground-base'
+      ? [{ ...variable, label: 'Borders of fields' }]
+      : [],
+);
+
+/** The opacity of the borders of fields in `styles.css`. */
+const borderOpacity = (theme: RecordValue): string => (isOn(theme['is_dark']) ? '48%' : '54%');
+
+/** The pairs of a variable with its partners, texts first, then controls. */
+export function pairsOf(theme: RecordValue, name: string): ContrastPair[] {
+  const opacity = '--be-control-opacity';
+  const themed = { ...theme, [opacity]: borderOpacity(theme) };
+  const ofControls = controls.flatMap(({ opacity: ofText, ...control }) =>
+    (control.on ?? []).flatMap((on) =>
+      pairOf(themed, ofText ? { ...control, opacity } : control, on, neededOfControls),
+    ),
+  );
+  return [...contrastPairs(theme), ...ofControls].filter(({ names }) => names.includes(name));
+}
+
+function pairOf(
+  theme: RecordValue,
+  variable: ThemeVariable,
+  on: string,
+  needed = neededContrast,
+): ContrastPair[] {
   const { name, label, opacity } = variable;
   const [over, under] = [rgbOf(text(theme[name])), rgbOf(text(theme[on]))];
   if (!over || !under) return [];
@@ -73,10 +178,12 @@ function pairOf(theme: RecordValue, variable: ThemeVariable, on: string): Contra
   return [
     {
       key: `${label} ${on}`,
+      names: [name, on],
       label,
       onLabel: labelOf(on),
       ratio,
-      isReadable: ratio >= neededContrast,
+      needed,
+      isReadable: ratio >= needed,
       colours: [visible, under],
     },
   ];

@@ -1,26 +1,21 @@
+import { useEffect, useRef } from 'react';
 import {
   type ThemeVariable,
   themeVariableGroups,
 } from '../../../contracts/records/admin/appearance.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { languageTag } from '../../../contracts/site/language.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { themeId, withTheme } from './theme-rows.ts';
-import {
-  type ContrastPair,
-  contrastPairs,
-  cssOf,
-  hexOf,
-  neededContrast,
-  rgbOf,
-  normalizeColour,
-} from './theme-colours.ts';
+import { ColourField, Pairs, useRatio } from './colour-field.tsx';
+import { contrastPairs, neededContrast } from './theme-colours.ts';
 
 interface Props {
   form: RecordForm;
@@ -52,6 +47,7 @@ export function ThemeFields({ form, rows, theme, index, isFixed }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 border-t border-divider pt-5">
       <Basics {...shared} onDefault={makeDefault} />
+      {!isFixed && <CopyColours rows={rows} theme={theme} onChange={change} />}
       <ContrastReport theme={theme} />
       {themeVariableGroups.map(({ title, variables }) => (
         <section key={title} aria-label={t(title)} className="grid grid-cols-1 gap-3">
@@ -60,6 +56,7 @@ export function ThemeFields({ form, rows, theme, index, isFixed }: Props) {
             <VariableField
               key={variable.name}
               variable={variable}
+              theme={theme}
               {...field(variable.name)}
               value={text(theme[variable.name])}
               isFixed={isFixed}
@@ -72,6 +69,52 @@ export function ThemeFields({ form, rows, theme, index, isFixed }: Props) {
     </div>
   );
 }
+
+interface CopyProps {
+  rows: readonly RecordValue[];
+  theme: RecordValue;
+  onChange: (changes: RecordValue) => void;
+}
+
+/** Replaces the colours with those of another theme. Can be undone, and is published with the rest. */
+function CopyColours({ rows, theme, onChange }: CopyProps) {
+  const t = useT();
+  const others = rows.filter((row) => row !== theme);
+  // Undo keeps edits that were made in the meantime.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  if (others.length === 0) return null;
+  const copy = (chosen: string) => {
+    const from = others.find((row) => String(themeId(row)) === chosen);
+    if (!from) return;
+    const of = (row: RecordValue) =>
+      Object.fromEntries(colourNames.map((name) => [name, text(row[name])]));
+    const before = of(theme);
+    onChange(of(from));
+    const message = t('Colors copied from :name', { name: text(from['name']) });
+    showUndoToast(message, () => latest.current(before), t, {});
+  };
+  return (
+    <SelectField
+      name="copy-colors"
+      label={t('Copy colors from')}
+      placeholder={t('Another theme')}
+      options={others.map((row) => ({
+        value: String(themeId(row)),
+        label: text(row['name']) || t('Untitled theme'),
+      }))}
+      value={null}
+      onChange={copy}
+    />
+  );
+}
+
+const colourNames = themeVariableGroups
+  .flatMap(({ variables }) => variables)
+  .filter(({ kind }) => kind !== 'length')
+  .map(({ name }) => name);
 
 type Default = 'default_light' | 'default_dark';
 
@@ -156,6 +199,7 @@ function Font({ theme, field, isFixed, onChange }: PartProps) {
 }
 
 interface VariableProps {
+  theme: RecordValue;
   variable: ThemeVariable;
   name: string;
   value: string;
@@ -167,8 +211,9 @@ interface VariableProps {
 function VariableField({ variable, ...rest }: VariableProps) {
   const t = useT();
   const label = t(variable.label);
-  if (variable.kind === 'colour') return <ColourField {...rest} label={label} />;
-  const { isFixed, onChange, ...field } = rest;
+  if (variable.kind === 'colour')
+    return <ColourField {...rest} variable={variable.name} label={label} />;
+  const { isFixed, onChange, theme: _, ...field } = rest;
   return (
     <TextField
       {...field}
@@ -182,53 +227,12 @@ function VariableField({ variable, ...rest }: VariableProps) {
   );
 }
 
-type ColourProps = Omit<VariableProps, 'variable'> & { label: string };
-
-/** A colour, picked or typed. The value may be text that is not a colour yet. */
-function ColourField({ name, label, value, error, isFixed, onChange }: ColourProps) {
-  const t = useT();
-  const colour = rgbOf(value);
-  return (
-    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-end gap-2">
-      <input
-        type="color"
-        aria-label={t('Pick: :name', { name: label })}
-        value={colour ? hexOf(colour) : '#000000'}
-        disabled={isFixed}
-        onChange={({ target }) => onChange(normalizeColour(target.value))}
-        className="h-11 w-11 cursor-pointer rounded-control border border-control bg-paper p-1 disabled:cursor-not-allowed"
-      />
-      <TextField
-        name={name}
-        label={label}
-        value={value}
-        error={error}
-        readOnly={isFixed}
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={({ target }) => {
-          const stored = normalizeColour(target.value);
-          if (stored !== target.value) onChange(stored);
-        }}
-      />
-    </div>
-  );
-}
-
 /** How readable a theme's texts are on its backgrounds. Unreadable pairs come first. */
 function ContrastReport({ theme }: { theme: RecordValue }) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const pairs = contrastPairs(theme);
   const bad = pairs.filter(({ isReadable }) => !isReadable);
-  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  // Rounded down, so that an insufficient 4.49 doesn't look like 4.5.
-  const shown = (ratio: number) =>
-    t(':ratio to 1', { ratio: number.format(Math.floor(ratio * 10) / 10) });
+  const shown = useRatio();
   const needed = shown(neededContrast);
   return (
     <section aria-label={t('Contrast')} className="grid gap-2">
@@ -250,44 +254,13 @@ function ContrastReport({ theme }: { theme: RecordValue }) {
               )}
         </span>
       </p>
-      {bad.length > 0 && <Pairs pairs={bad} shown={shown} />}
+      {bad.length > 0 && <Pairs pairs={bad} />}
       <details className="text-sm">
         <summary className="min-h-9 cursor-pointer content-center rounded-control text-muted pointer-coarse:min-h-11">
           {t('All pairs of text and background')}
         </summary>
-        <Pairs pairs={pairs} shown={shown} />
+        <Pairs pairs={pairs} />
       </details>
     </section>
-  );
-}
-
-interface PairsProps {
-  pairs: readonly ContrastPair[];
-  shown: (ratio: number) => string;
-}
-
-function Pairs({ pairs, shown }: PairsProps) {
-  const t = useT();
-  return (
-    <ul className="grid gap-1.5">
-      {pairs.map(({ key, label, onLabel, ratio, isReadable, colours: [text, under] }) => (
-        <li key={key} className="flex items-center gap-3 text-sm">
-          <span
-            aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-control border border-divider font-semibold"
-            style={{ color: cssOf(text), backgroundColor: cssOf(under) }}
-          >
-            Aa
-          </span>
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {t(':name on :background', { name: t(label), background: t(onLabel) })}
-          </span>
-          <span className={classNames('tabular-nums', isReadable ? 'text-muted' : 'text-danger')}>
-            {shown(ratio)}
-            <span className="sr-only"> {isReadable ? t('Readable') : t('Hard to read')}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
