@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { languageTag } from '../../../contracts/site/language.ts';
 import { text } from '../../../contracts/loose.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
@@ -19,6 +18,7 @@ import {
   rgbOf,
   rgbOfHsl,
 } from './theme-colours.ts';
+import { useRatio } from './use-ratio.ts';
 
 interface Props {
   /** The variable. */
@@ -107,16 +107,6 @@ function Worst({ pairs }: { pairs: readonly ContrastPair[] }) {
       {isReadable ? t('Contrast :ratio', values) : t('Contrast :ratio. It needs :needed.', values)}
     </span>
   );
-}
-
-/** `4.5 to 1`. Rounded down, so that an insufficient 4.49 doesn't look like 4.5. */
-export function useRatio(): (ratio: number) => string {
-  const { bootstrap, t } = useSession();
-  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return (ratio) => t(':ratio to 1', { ratio: number.format(Math.floor(ratio * 10) / 10) });
 }
 
 const slider =
