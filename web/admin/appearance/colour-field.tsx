@@ -109,8 +109,12 @@ function Worst({ pairs }: { pairs: readonly ContrastPair[] }) {
   );
 }
 
+/** The thumb is a white ring with a dark edge, which is visible on every colour. */
 const slider =
-  'h-6 w-full cursor-pointer appearance-none rounded-full border border-divider accent-primary';
+  'h-6 w-full cursor-pointer appearance-none rounded-full border border-divider ' +
+  '[&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full ' +
+  '[&::-webkit-slider-thumb]:border-3 [&::-webkit-slider-thumb]:border-on-scrim [&::-webkit-slider-thumb]:outline-2 [&::-webkit-slider-thumb]:outline-scrim [&::-webkit-slider-thumb]:outline-solid [&::-webkit-slider-thumb]:-outline-offset-1 ' +
+  '[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-3 [&::-moz-range-thumb]:border-on-scrim [&::-moz-range-thumb]:bg-scrim';
 
 /** Keeps the hue of a grey, which a colour alone doesn't have. */
 function Sliders({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
