@@ -17,3 +17,19 @@ test('P001 track changes leak no element, no listener and no memory', async ({ p
   expect(after.nodes - before.nodes).toBeLessThan(200);
   expect(after.heapMib - before.heapMib).toBeLessThan(2);
 });
+
+test('P001 playback causes at most two layouts a second', async ({ page }) => {
+  await playAlbum(page, 1);
+  await waitUntilPlaying(page, 1, 2);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const layouts = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(
+      ({ name }) => name === 'LayoutCount',
+    )?.value ?? Number.NaN;
+  const before = await layouts();
+
+  await waitUntilPlaying(page, 1, 7);
+
+  expect((await layouts()) - before).toBeLessThanOrEqual(10);
+});

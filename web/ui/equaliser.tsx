@@ -1,26 +1,22 @@
 import { classNames } from '../lib/dom.ts';
 
-/** Bars that move during playback. They stay still with reduced motion. */
+/**
+ * Bars that move during playback. They stay still with reduced motion. Elements rather than an SVG:
+ * only their transforms move without the main thread.
+ */
 export function Equaliser({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 16 16"
+    <span
       aria-hidden="true"
-      fill="currentColor"
-      className={classNames('size-4', className)}
+      className={classNames('flex size-4 items-end gap-[1.5px] px-0.5 pb-0.5', className)}
     >
       {[10, 14, 12].map((height, bar) => (
-        <rect
+        <span
           key={height}
-          x={2 + bar * 4.5}
-          y={14 - height}
-          width="3"
-          height={height}
-          rx="1"
-          className="origin-bottom animate-equalise"
-          style={{ animationDelay: `${bar * -370}ms` }}
+          className="flex-1 origin-bottom animate-equalise rounded-[1px] bg-current forced-colors:bg-[CanvasText]"
+          style={{ height: `${height / 16}rem`, animationDelay: `${bar * -370}ms` }}
         />
       ))}
-    </svg>
+    </span>
   );
 }

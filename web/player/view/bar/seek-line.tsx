@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useState, useId } from 'react';
+import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { classNames } from '../../../lib/dom.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import type { PlayerTime } from '../../player-state.ts';
@@ -28,6 +28,7 @@ export function SeekLine({ wave, isLarge = false }: Props) {
   const position = pending ?? time.position;
   if (duration === Number.POSITIVE_INFINITY) return <Live isLarge={isLarge} />;
   const isKnown = duration > 0;
+  const ratio = isKnown ? Math.min(1, position / duration) : 0;
   const format = (seconds: number) =>
     t(':position of :length', {
       position: timeInWords(seconds, language),
@@ -51,7 +52,8 @@ export function SeekLine({ wave, isLarge = false }: Props) {
       <HoverTime duration={isKnown ? duration : 0} className={isLarge ? 'col-span-2' : ''}>
         <Slider
           label={t('Position')}
-          value={time.position}
+          // In whole seconds, like the text: each new value of a native slider causes a layout.
+          value={Math.floor(time.position)}
           max={isKnown ? duration : 0}
           isOff={!isKnown}
           format={format}
@@ -60,7 +62,7 @@ export function SeekLine({ wave, isLarge = false }: Props) {
           onChange={(to) => player.seek(to)}
           className={isLarge ? 'h-11' : 'h-5'}
         >
-          {(ratio) =>
+          {() =>
             wave ? (
               <Wave figures={wave} ratio={ratio} marked={partsOf(time)} isLarge={isLarge} />
             ) : (
@@ -164,8 +166,8 @@ export function ProgressLine({ className }: { className?: string }) {
       className={classNames('absolute inset-x-0 -top-px h-0.5', className)}
     >
       <div
-        className="h-full bg-primary forced-colors:bg-[Highlight]"
-        style={{ width: `${ratio * 100}%` }}
+        className="h-full origin-left bg-primary forced-colors:bg-[Highlight]"
+        style={{ transform: `scaleX(${ratio})` }}
       />
     </div>
   );
@@ -192,47 +194,63 @@ interface WaveProps {
 function Wave({ figures, ratio, marked, isLarge }: WaveProps) {
   const id = useId();
   const count = isLarge ? bars.large : bars.bar;
-  const heights = loudness(figures, count);
-  const path = heights
-    .map((height, index) => `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`)
-    .join('');
+  const path = useMemo(() => pathOf(loudness(figures, count)), [figures, count]);
+  const svg = {
+    viewBox: `0 0 ${count} 100`,
+    preserveAspectRatio: 'none',
+    className: 'absolute inset-0 size-full',
+    strokeLinecap: 'round',
+    strokeWidth: isLarge ? 3 : 2,
+  } as const;
   return (
-    <svg
-      viewBox={`0 0 ${count} 100`}
-      preserveAspectRatio="none"
+    <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 left-1.5 h-full w-[calc(100%-0.75rem)]"
-      strokeLinecap="round"
-      strokeWidth={isLarge ? 3 : 2}
+      className="pointer-events-none absolute inset-x-1.5 inset-y-0 overflow-clip"
     >
-      <clipPath id={`${id}-arrived`}>
-        {marked.map(([from, to]) => (
-          <rect key={from} x={count * from} width={count * (to - from)} height="100" />
-        ))}
-      </clipPath>
-      <clipPath id={`${id}-over`}>
-        <rect width={count * ratio} height="100" />
-      </clipPath>
-      <path
-        d={path}
-        vectorEffect="non-scaling-stroke"
-        className="stroke-main/24 forced-colors:stroke-[CanvasText] forced-colors:[stroke-dasharray:1_4] forced-colors:[stroke-width:1px]"
-      />
-      <path
-        d={path}
-        vectorEffect="non-scaling-stroke"
-        clipPath={`url(#${id}-arrived)`}
-        className="stroke-main/20 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:1px]"
-      />
-      <path
-        d={path}
-        vectorEffect="non-scaling-stroke"
-        clipPath={`url(#${id}-over)`}
-        className="stroke-primary forced-colors:stroke-[Highlight]"
-      />
-    </svg>
+      <svg {...svg}>
+        <clipPath id={`${id}-arrived`}>
+          {marked.map(([from, to]) => (
+            <rect key={from} x={count * from} width={count * (to - from)} height="100" />
+          ))}
+        </clipPath>
+        <path
+          d={path}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-main/24 forced-colors:stroke-[CanvasText] forced-colors:[stroke-dasharray:1_4] forced-colors:[stroke-width:1px]"
+        />
+        <path
+          d={path}
+          vectorEffect="non-scaling-stroke"
+          clipPath={`url(#${id}-arrived)`}
+          className="stroke-main/20 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:1px]"
+        />
+      </svg>
+      {/* Two opposite moves reveal the played part without a layout or a new picture of the wave. */}
+      <span
+        className="absolute inset-0 overflow-clip will-change-transform"
+        style={{ transform: `translateX(${(ratio - 1) * 100}%)` }}
+      >
+        <span
+          className="absolute inset-0 will-change-transform"
+          style={{ transform: `translateX(${(1 - ratio) * 100}%)` }}
+        >
+          <svg {...svg}>
+            <path
+              d={path}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-primary forced-colors:stroke-[Highlight]"
+            />
+          </svg>
+        </span>
+      </span>
+    </span>
   );
 }
+
+const pathOf = (heights: readonly number[]): string =>
+  heights
+    .map((height, index) => `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`)
+    .join('');
 
 /**
  * Reduces the values to one per bar: the maximum of its part, with a visible minimum.

@@ -175,11 +175,12 @@ export function Line({ ratio, from: zero = 0, marked = [] }: LineProps) {
           style={{ insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` }}
         />
       ))}
+      {/* A transform, because the line of a playing track would cause a layout at each step. */}
       <span
-        className="absolute inset-y-0 bg-primary forced-colors:bg-[Highlight]"
+        className="absolute inset-y-0 w-full origin-left bg-primary will-change-transform forced-colors:bg-[Highlight] [&:dir(rtl)]:origin-right"
         style={{
           insetInlineStart: `${Math.min(zero, ratio) * 100}%`,
-          width: `${Math.abs(ratio - zero) * 100}%`,
+          transform: `scaleX(${Math.abs(ratio - zero)})`,
         }}
       />
     </span>
