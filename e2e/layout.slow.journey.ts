@@ -193,3 +193,25 @@ test('F163 F160 a toast never covers an open list', async ({ page, context, expe
     ),
   );
 });
+
+test("F030 an album's rows have their number, title, plays and length on one baseline", async ({
+  page,
+}) => {
+  await openAndSettle(page, '/album/1');
+  const baselines = await page
+    .getByRole('main')
+    .locator('.track-row')
+    .first()
+    .locator('.column-number > span, .column-title a, [class*=column-plays], .column-length')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        element.prepend(mark);
+        return mark.getBoundingClientRect().bottom;
+      }),
+    );
+
+  expect(baselines).toHaveLength(4);
+  expect(new Set(baselines).size, String(baselines)).toBe(1);
+});

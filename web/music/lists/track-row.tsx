@@ -164,7 +164,11 @@ export function TrackTitle({
           <Link
             to={paths.track(track)}
             data-result=""
-            className="block truncate pt-1 hover:underline focus-visible:underline"
+            className={classNames(
+              'block truncate pt-1 hover:underline focus-visible:underline',
+              // Centres a title without a second line beside the row's figures.
+              !hasArtists && !isMissing && 'pb-1',
+            )}
           >
             {mark(track.name)}
           </Link>

@@ -76,11 +76,11 @@ export function FullPlayer({ onClose, leave }: Props & { leave: () => Promise<vo
         )}
       >
         <Head source={source} onClose={onClose} handle={handle} />
-        <Cover track={track} handle={handle} />
+        <Cover track={track} handle={handle} isStart={Pane !== null} />
         <div
           className={classNames(
-            'mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0',
-            !Pane && 'wide:content-center wide:pt-0 lg:wide:gap-5',
+            'grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0',
+            !Pane && 'mx-auto wide:content-center wide:pt-0 lg:wide:gap-5',
           )}
         >
           <Names item={item} />
@@ -99,7 +99,15 @@ export function FullPlayer({ onClose, leave }: Props & { leave: () => Promise<vo
 }
 
 /** A finger pulls it down to close the player, or sideways to another track. */
-function Cover({ track, handle }: { track: Track; handle: SwipeHandle }) {
+function Cover({
+  track,
+  handle,
+  isStart,
+}: {
+  track: Track;
+  handle: SwipeHandle;
+  isStart: boolean;
+}) {
   const { player } = useControls();
   const cover = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +123,10 @@ function Cover({ track, handle }: { track: Track; handle: SwipeHandle }) {
     <div
       ref={cover}
       {...handle}
-      className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+      className={classNames(
+        '@container-size grid touch-none items-center py-2 low:hidden wide:min-h-40',
+        !isStart && 'justify-items-center',
+      )}
     >
       <Picture
         key={track.id}

@@ -49,7 +49,7 @@ export function SeekLine({ wave, isLarge = false }: Props) {
       >
         {clock(position)}
       </span>
-      <HoverTime duration={isKnown ? duration : 0} className={isLarge ? 'col-span-2' : ''}>
+      <HoverTime duration={isKnown ? duration : 0} className={isLarge ? 'col-span-2 -mx-1.5' : ''}>
         <Slider
           label={t('Position')}
           // In whole seconds, like the text: each new value of a native slider causes a layout.

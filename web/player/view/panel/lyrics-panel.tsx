@@ -67,7 +67,7 @@ interface WordsProps {
 }
 
 const sizeClass = (isLarge: boolean): string =>
-  isLarge ? 'pb-[40%] text-2xl/9 lg:text-3xl/11' : 'pb-16 text-lg/7';
+  isLarge ? 'pb-[40%] text-2xl/9 lg:text-[2.25rem]/11' : 'pb-16 text-lg/7';
 
 const wordsClass =
   'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 font-bold tracking-tight rtl:tracking-normal mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-3rem)]';
@@ -115,7 +115,7 @@ function SungWords({ lines, isLarge }: WordsProps) {
                 className={classNames(
                   'block min-h-9 w-full rounded-control py-1 text-start wrap-anywhere text-muted -outline-offset-2 transition-colors hover:text-main pointer-coarse:min-h-11 pointer-coarse:py-2 forced-colors:aria-[current]:underline',
                   // On the cover's colours, only the text's own colour is sure to be readable.
-                  isLarge ? 'aria-[current]:text-main' : 'aria-[current]:text-primary',
+                  isLarge ? 'aria-[current]:text-main lg:py-2.5' : 'aria-[current]:text-primary',
                 )}
               >
                 {line.text || <span aria-label={t('Music')}>♪</span>}
