@@ -1,6 +1,6 @@
 import { chance } from '../../random.ts';
 import { paletteNames, palettes, type Palette, type PaletteName } from '../palettes.ts';
-import { escapeText, grain, grainFilter, rect, sans, svg } from '../svg.ts';
+import { escapeText, grain, grainTile, rect, sans, svg } from '../svg.ts';
 import { arches, windows } from './buildings.ts';
 import type { Composition, Sketch, Words } from './composition.ts';
 import { contours, orbit, strings, tiles } from './geometry.ts';
@@ -48,7 +48,7 @@ export function drawCover(id: number, words: Words, plan: CoverPlan = planFor(id
   const colours = palettes[paletteName];
   const sketch = compositions[composition](chance(id), colours, words);
   const printed = composition === 'letters' ? '' : lettered(lettering, sketch, colours, words);
-  return svg(400, 400, sketch.defs + grainFilter(id), sketch.body + printed + grain(400, 400));
+  return svg(400, 400, sketch.defs + grainTile(id), sketch.body + printed + grain(400, 400));
 }
 
 function planFor(id: number): CoverPlan {

@@ -1,4 +1,4 @@
-import { round } from '../../random.ts';
+import { type Chance, round } from '../../random.ts';
 import { circle, gradient, path, rect, stroke } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
@@ -68,12 +68,11 @@ export const field: Composition = (draw, { ground, ink, main, soft, call, isDark
   const cut = draw.whole(196, 240);
   const third = draw.maybe(0.5);
   const panel = (y: number, height: number, colour: string): string =>
-    rect(44, y, 312, height, colour, 'filter="url(#w)"');
-  const ragged = `<feTurbulence baseFrequency=".035" numOctaves="3" seed="${draw.whole(1, 99)}"/><feDisplacementMap in="SourceGraphic" scale="22"/>`;
+    Array.from({ length: 3 }, () => path(raggedEdge(draw, y, height), colour, 'opacity=".6"')).join(
+      '',
+    );
   return {
-    defs:
-      `<filter id="w" x="-.1" y="-.2" width="1.2" height="1.4">${ragged}<feGaussianBlur stdDeviation="3.2"/></filter>` +
-      gradient('s', ground, isDark ? ink : soft),
+    defs: gradient('s', ground, isDark ? ink : soft),
     body:
       rect(0, 0, 400, 400, 'url(#s)') +
       panel(84, cut - 96, draw.pick([main, call])) +
@@ -82,3 +81,17 @@ export const field: Composition = (draw, { ground, ink, main, soft, call, isDark
     words: isDark ? soft : ink,
   };
 };
+
+/** The outline of a brushed field, with uneven edges. */
+function raggedEdge(draw: Chance, y: number, height: number): string {
+  const off = () => draw.between(-6, 6);
+  const side = (from: number, to: number) =>
+    Array.from({ length: 8 }, (_, step) => from + ((to - from) * step) / 7);
+  const corners = [
+    ...side(50, 350).map((x) => [x, y + 6]),
+    ...side(y + 12, y + height - 12).map((at) => [350, at]),
+    ...side(350, 50).map((x) => [x, y + height - 6]),
+    ...side(y + height - 12, y + 12).map((at) => [50, at]),
+  ];
+  return `M${corners.map(([x = 0, at = 0]) => `${Math.round(x + off())} ${Math.round(at + off())}`).join('L')}z`;
+}

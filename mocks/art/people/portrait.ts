@@ -1,6 +1,6 @@
 import { chance, type Chance } from '../../random.ts';
 import { type Palette, paletteNames, palettes } from '../palettes.ts';
-import { circle, gradient, grain, grainFilter, path, rect, svg } from '../svg.ts';
+import { circle, gradient, grain, grainTile, path, rect, svg } from '../svg.ts';
 import { figure, figureParts } from './figure.ts';
 
 /** The number of people in the picture: one person, a duo, a band. */
@@ -33,8 +33,8 @@ export function drawPortrait(id: number, company: Company = 1): string {
     ([x, y, scale]) =>
       `<g transform="translate(${x} ${y}) scale(${scale})">${figure(draw, colours, company === 3)}</g>`,
   );
-  const defs = gradient('s', colours.ground, colours.soft) + figureParts + grainFilter(id);
-  return svg(400, 400, defs, backdrop(draw, colours) + people.join('') + grain(400, 400, 0.16));
+  const defs = gradient('s', colours.ground, colours.soft) + figureParts + grainTile(id);
+  return svg(400, 400, defs, backdrop(draw, colours) + people.join('') + grain(400, 400, 0.2));
 }
 
 function backdrop(draw: Chance, colours: Palette): string {
