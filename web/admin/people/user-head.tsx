@@ -217,7 +217,7 @@ function Times({ person }: { person: Person }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {isSupported && (
-        <span>{seen || (error ? t('Last seen unknown') : t('Signed out everywhere'))}</span>
+        <span>{seen || (error ? t('Last seen unknown') : t('Logged out everywhere'))}</span>
       )}
       {error && isSupported && (
         <Button variant="outline" size="sm" isPending={isValidating} onClick={() => void mutate()}>
