@@ -38,7 +38,7 @@ const themesField: RecordField = {
     { kind: 'switch', name: 'default_light', label: 'Default for light' },
     { kind: 'switch', name: 'default_dark', label: 'Default for dark' },
     { kind: 'text', name: 'font.family', label: 'Font' },
-    { kind: 'switch', name: 'font.google', label: 'Load it from Google Fonts' },
+    { kind: 'switch', name: 'font.google', label: 'Load the font from Google Fonts' },
     ...variableFields,
   ],
 };

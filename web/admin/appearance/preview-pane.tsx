@@ -237,7 +237,7 @@ function PreviewTools({ device, onDevice, path, onPath }: ToolsProps) {
     { value: paths.login(), label: t('Sign-in') },
     { value: paths.register(), label: t('Registration') },
     { value: paths.contact(), label: t('Contact') },
-    { value: paths.channel('discover'), label: t('A channel') },
+    { value: paths.channel('discover'), label: t('Channel') },
   ];
   const names: Record<Device, [label: string, icon: IconName]> = {
     phone: [t('Phone'), 'mobile'],

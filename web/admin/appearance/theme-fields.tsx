@@ -189,7 +189,7 @@ function Font({ theme, field, isFixed, onChange }: PartProps) {
       />
       <Checkbox
         {...field('font.google')}
-        label={t('Load it from Google Fonts')}
+        label={t('Load the font from Google Fonts')}
         hint={t("Google then learns who visits the site. The site's operator must allow it.")}
         checked={isOn(theme['font.google'])}
         disabled={isFixed}

@@ -247,7 +247,7 @@ function SiteTasks() {
             title={t('Clear the cache')}
             question={t('Clear the cache?')}
             text={t(
-              'Clear it if the site shows outdated content. Pages load more slowly for a while.',
+              'Clear it if the site shows outdated content. Pages will load more slowly for a while afterwards.',
             )}
             label={t('Clear cache')}
             done={t('Cache cleared.')}

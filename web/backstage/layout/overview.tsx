@@ -21,7 +21,7 @@ export function Overview() {
     <>
       <PageHeading
         title={t('Backstage')}
-        text={t('Publish music, edit your page, and see who listens.')}
+        text={t('Publish music, edit your page, and see your statistics.')}
         actions={artists.length > 0 && <NewRelease rights={rights} />}
       />
       <div className="grid grid-cols-1 gap-6">

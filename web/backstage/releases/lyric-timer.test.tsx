@@ -70,9 +70,9 @@ test('P021 adjusts times by a tenth of a second, removes them, and marks those o
   const second = within(screen.getByText('Two', { selector: 'bdi' }).closest('li')!);
   expect(second.getByText('Earlier than a line above')).toBeVisible();
 
-  await user.click(second.getByRole('button', { name: 'Move Two a tenth of a second later' }));
+  await user.click(second.getByRole('button', { name: 'Move “Two” 0.1 seconds later' }));
   expect(onChange).toHaveBeenLastCalledWith('[00:10.00]One\n[00:05.10]Two');
-  await user.click(second.getByRole('button', { name: 'Remove the time of Two' }));
+  await user.click(second.getByRole('button', { name: 'Remove the time of “Two”' }));
   expect(onChange).toHaveBeenLastCalledWith('[00:10.00]One\nTwo');
   await user.click(screen.getByRole('button', { name: 'Remove all times' }));
   expect(onChange).toHaveBeenLastCalledWith('One\nTwo');

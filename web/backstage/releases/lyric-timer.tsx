@@ -203,7 +203,7 @@ function Line({
       {at !== null && (
         <span dir="ltr" className="flex items-center">
           <LineButton
-            label={t('Move :name a tenth of a second earlier', { name })}
+            label={t('Move “:name” 0.1 seconds earlier', { name })}
             onPress={() => onNudge(-nudge)}
           >
             −
@@ -215,12 +215,12 @@ function Line({
             <span className="px-1 text-sm tabular-nums">{stampOf(at)}</span>
           </LineButton>
           <LineButton
-            label={t('Move :name a tenth of a second later', { name })}
+            label={t('Move “:name” 0.1 seconds later', { name })}
             onPress={() => onNudge(nudge)}
           >
             +
           </LineButton>
-          <LineButton label={t('Remove the time of :name', { name })} onPress={onRemove}>
+          <LineButton label={t('Remove the time of “:name”', { name })} onPress={onRemove}>
             ×
           </LineButton>
         </span>

@@ -16,7 +16,7 @@ export function BackstageScreen() {
     <>
       <PageHeading
         title={t('Become an artist')}
-        text={t('Publish your music here, edit your page, and see who listens.')}
+        text={t('Publish your music here, edit your page, and see your statistics.')}
       />
       <RequestArea />
     </>

@@ -182,7 +182,7 @@ test('P023 starts a custom period with the dates shown, and applies it on submit
   await user.click(screen.getByRole('button', { name: 'Show' }));
 
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
-    'The last day must not be before the first.',
+    'The end date must not be before the start date.',
   );
   expect(address()).toBe(page + ownWeek);
   await user.clear(screen.getByLabelText('From'));
@@ -197,7 +197,7 @@ test('P023 explains invalid custom dates in the address and sends no request', a
   const queries = respondWith(weekCharts);
   await open({ query: '?period=own&from=<script>&to=2026-03-07' });
 
-  expect(await screen.findByLabelText('From')).toHaveAccessibleDescription('Enter the first day.');
+  expect(await screen.findByLabelText('From')).toHaveAccessibleDescription('Enter a start date.');
   expect(screen.queryByRole('region', { name: 'Plays' })).toBeNull();
   expect(queries).toEqual([]);
 });

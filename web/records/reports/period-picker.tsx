@@ -112,9 +112,9 @@ function CustomDates({ choice, today, onChoose }: Props) {
 }
 
 const problemTexts = (t: Translate): Record<PeriodProblem, string> => ({
-  'first missing': t('Enter the first day.'),
-  'last missing': t('Enter the last day.'),
-  reversed: t('The last day must not be before the first.'),
+  'first missing': t('Enter a start date.'),
+  'last missing': t('Enter an end date.'),
+  reversed: t('The end date must not be before the start date.'),
   future: t('Choose days up to today.'),
   'too long': t('Choose at most three years.'),
 });
