@@ -21,7 +21,7 @@ function open() {
   return { lines, log, incidents: incidentsOf(log) };
 }
 
-test('logs a problem that repeats a thousand times a minute once, then once a minute with its count', () => {
+test('logs a repeated problem once, then once a minute with its count', () => {
   const { lines, incidents } = open();
   for (let count = 0; count < 1_000; count += 1) incidents.report(down, { id: `r${count}` });
 

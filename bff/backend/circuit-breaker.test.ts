@@ -56,7 +56,7 @@ function breaker(isOn = true) {
   return { one, events, ask, askAll, admits, retryAfter, pass: (ms: number) => void (now += ms) };
 }
 
-test('opens for a route, and for no other, when half of its requests from several networks fail', () => {
+test("opens only for a route when half of that route's requests from several networks fail", () => {
   const { one, events, askAll, admits } = breaker();
   askAll('failed', 2);
   askAll('answered', 3);
@@ -134,7 +134,7 @@ test('forgets requests older than ten seconds', () => {
   expect(admits()).toBe(true);
 });
 
-test('after two seconds, sends one request at a time, each from another network, until one succeeds', () => {
+test('after two seconds, sends one trial request at a time, each from a different network', () => {
   const { one, askAll, admits, retryAfter, pass, events } = breaker();
   const [first = '', second = '', third = ''] = networks;
   askAll('failed');
@@ -159,7 +159,7 @@ test('after two seconds, sends one request at a time, each from another network,
   });
 });
 
-test('lets the only visitor retry too, after twice the time', () => {
+test("lets a site's only visitor retry after four seconds", () => {
   const { askAll, admits, pass } = breaker();
   askAll('failed');
   pass(2_000);
@@ -172,7 +172,7 @@ test('lets the only visitor retry too, after twice the time', () => {
   expect(admits()).toBe(true);
 });
 
-test('does not wait for a hanging trial, and does not reopen when it ends', () => {
+test('starts another trial while one hangs, and ignores how the hanging one ends', () => {
   const { one, askAll, ask, pass, admits } = breaker();
   const [first, second] = networks;
   askAll('failed');
@@ -215,7 +215,7 @@ test('ignores a trial of an earlier opening', () => {
   expect(admits()).toBe(false);
 });
 
-test('opens for all routes after five failed connections in a row, from anybody, until one succeeds', () => {
+test('opens for all routes after five failed connections in a row, until one succeeds', () => {
   const { one, events, ask, admits, retryAfter, pass } = breaker();
   for (let made = 0; made < 4; made += 1) ask({}, 'unconnected');
   one.connected();
@@ -239,7 +239,7 @@ test('opens for all routes after five failed connections in a row, from anybody,
   ]);
 });
 
-test('treats paths of the same shape as one route, and names it by its prefix', () => {
+test('groups paths of the same shape into one route, named by its prefix', () => {
   const { events, askAll, admits } = breaker();
   askAll('failed', 4, networks, { callKey: null, path: '/base/storage/covers/7?w=1' });
 
@@ -262,7 +262,7 @@ test('limits the number of counted routes, but never evicts an open one', () => 
   expect(admits()).toBe(false);
 });
 
-test('closes when it is switched off, and then refuses nothing', () => {
+test('closes when an operator switches it off', () => {
   const off = breaker(false);
   off.askAll('failed', 10);
   for (let made = 0; made < 10; made += 1) off.ask({}, 'unconnected');

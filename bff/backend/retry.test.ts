@@ -58,7 +58,7 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   [{ attempts: 1, canRepeat: false }, false, false],
   [{ attempts: 3, canRepeat: true }, false, false],
 ])(
-  'F108 claims a retry after %j: for a temporary response %j, for a broken connection %j',
+  'F108 allows a retry after %j: for a temporary response %j, for a broken connection %j',
   (attempt, afterResponse, afterError) => {
     const budget = new RetryBudget();
 
@@ -70,7 +70,7 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   },
 );
 
-test("F108 claims no retry after a permanent response, after the gateway's own error, or without a budget", () => {
+test('F108 does not retry after a permanent response, a gateway error, or an exhausted budget', () => {
   const attempt = { attempts: 1, canRepeat: true };
   const budget = new RetryBudget();
 
@@ -86,7 +86,7 @@ test("F108 claims no retry after a permanent response, after the gateway's own e
 const unconnected = (code: string): ConnectionFailedError =>
   new ConnectionFailedError(Object.assign(new Error(code), { code }));
 
-test('F108 retries to connect with growing delays until the time is over, and once more at the end', () => {
+test('F108 retries a connection with growing delays until the deadline, with a last attempt at the deadline', () => {
   const reconnecting = new Reconnecting(1_000);
   const [waits, end]: [number[], number] = [[], 5_000 + 1_000];
   let now = 5_000;
@@ -107,11 +107,11 @@ test.each([
   ['UND_ERR_CONNECT_TIMEOUT'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['ERR_TLS_CERT_ALTNAME_INVALID'],
-])('F108 does not retry after %s, which time does not fix', (code) => {
+])('F108 does not retry after the permanent failure %s', (code) => {
   expect(new Reconnecting(1_000).delayAfter(unconnected(code))).toBeNull();
 });
 
-test('F108 spends none of the retry budget on failed connections', () => {
+test('F108 retries failed connections without using the retry budget', () => {
   const budget = new RetryBudget();
 
   expect([

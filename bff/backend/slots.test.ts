@@ -34,7 +34,7 @@ test('reuses a slot once it is released', () => {
   expect(slots.take('file')).not.toBeNull();
 });
 
-test('reserves slots for data that guests share, however many others are taken', () => {
+test('reserves slots for shared guest data when all others are taken', () => {
   const slots = new Slots(4);
   takeAll(slots, 'file');
   takeAll(slots, 'document');

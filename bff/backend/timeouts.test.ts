@@ -30,7 +30,7 @@ test('reports timed-out work once', () => {
   expect([still.calls, moving.calls]).toEqual([1, 0]);
 });
 
-test('forgets finished work, and starts again afterwards', () => {
+test('does not time out finished work, and watches later work', () => {
   const timeouts = new Timeouts(5);
   const [over, later] = [watched(10), watched(40)];
   timeouts.watch(over);

@@ -71,7 +71,7 @@ function whoIsIn(numbers: readonly number[], route: object): number[] {
   });
 }
 
-test('applies the first matching rule: a call by its key, paths by a prefix', () => {
+test("applies the first rule that matches a call's key or a path's prefix", () => {
   const { routing, set } = visit([
     { name: 'one', call: 'GET search', to: 'c' },
     { name: 'all', prefix: 'api/v1/search', to: 'b' },
@@ -89,7 +89,7 @@ test('applies the first matching rule: a call by its key, paths by a prefix', ()
   expect(set).toEqual([]);
 });
 
-test('a share contains its percentage of visitors, differs for each rule, and keeps its visitors when it grows', () => {
+test('a share contains its percentage of visitors, and keeps them when it grows', () => {
   const everybody = Array.from({ length: 20_000 }, (_, number) => number);
   const [three, ten, thirty] = [3, 10, 30].map((percent) => whoIsIn(everybody, tracks(percent)));
 
@@ -168,7 +168,7 @@ test('a visitor keeps the drawn side and cannot choose one by changing the cooki
   );
 });
 
-test('instances with one secret accept each other’s cookies, and those without one do not', () => {
+test('instances accept each other’s cookies only if they share a secret', () => {
   expect(new ShareSeal(secret).open(sealed)).toBe('4711');
   expect(new ShareSeal('').open(new ShareSeal('').seal('4711'))).toBeNull();
 });
@@ -207,7 +207,7 @@ test('puts testers in every share, and lets them choose a backend for all calls 
     expect(met(wrong)).toEqual(['–', '–', '–', '–', '', 0]);
 });
 
-test('finds a screen by each of its addresses in the app, and by no other', () => {
+test('finds a screen only by its own addresses', () => {
   const { routing } = visit([
     { name: 'music', screen: 'artist', to: 'legacy' },
     { name: 'area', screen: 'admin', to: 'legacy' },

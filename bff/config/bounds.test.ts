@@ -16,7 +16,7 @@ test.each([
   ).toBeLessThanOrEqual(files - 40);
 });
 
-test('derives a disabled bound from the number of files', () => {
+test('replaces an unlimited total by one from the number of files', () => {
   expect(boundsFor({ maxRequests: Infinity, maxOfOneAddress: Infinity }, 3_096)).toEqual({
     requests: 1_000,
     ofOneCall: 500,
@@ -26,7 +26,7 @@ test('derives a disabled bound from the number of files', () => {
   });
 });
 
-test('never gives one address more than half, however small the total', () => {
+test('limits one address to half of any total', () => {
   expect(boundsFor({ maxRequests: 50, maxOfOneAddress: 200 }, 20_000).ofOneAddress).toBe(25);
   expect(boundsFor({ maxRequests: 1, maxOfOneAddress: 200 }, 20_000).ofOneAddress).toBe(1);
 });

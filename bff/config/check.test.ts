@@ -174,7 +174,7 @@ test.each([
   ['CLIENT_MAX_REQUESTS', 'UPSTREAM_MAX_REQUESTS'],
   ['CSP_IMG_SOURCES', 'CSP_SOURCES'],
   ['CSP_SCRIPT_SOURCES', 'CSP_SOURCES'],
-])('suggests for the unknown setting %s the nearest name %s', (name, nearest) => {
+])('for the unknown setting %s, suggests %s', (name, nearest) => {
   expect(problemsWith({ PATH: '/bin', [name]: 'hunter2' })).toEqual([
     `${name}: no setting has this name; the nearest is ${nearest}.`,
   ]);
@@ -187,7 +187,7 @@ test.each([
   'BODY_GRACE',
   'SHED_EVENT_LOOP_LAG',
   'OTEL_EXPORTER_OTLP_HEADERS_FILE',
-])('reports %s, which only earlier versions had', (name) => {
+])('reports the removed setting %s', (name) => {
   expect(problemsWith({ [name]: '1' })).toEqual([
     expect.stringContaining(`${name}: no setting has this name`),
   ]);
@@ -207,7 +207,7 @@ test.each([
   'SHADOW_SERVICE_PORT',
   'SHADOWS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
-])('ignores %s, a variable of other programs', (name) => {
+])('ignores %s, which belongs to another program', (name) => {
   expect(problemsWith({ [name]: 'x' })).toEqual([]);
 });
 
@@ -279,7 +279,7 @@ describe('a secret in a file', () => {
   });
 });
 
-test('every setting whose name sounds like a secret is one, except the path of a key', () => {
+test('treats every setting with a secret-like name as a secret, except key paths', () => {
   const sounds = settings.filter(({ name }) => /SECRET|TOKEN|PASSWORD|KEY|REDIS_URL/.test(name));
 
   expect(sounds.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([

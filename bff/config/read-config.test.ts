@@ -35,7 +35,7 @@ test('requires one setting and has defaults for all others', () => {
   });
 });
 
-test('caps a time at the longest delay of a timer', () => {
+test('limits durations to the maximum timer delay', () => {
   expect(readConfig({ ...least, UPSTREAM_IDLE_TIMEOUT: '9999999' }).idleMs).toBe(2_147_483_647);
 });
 
@@ -55,7 +55,7 @@ test('F152 shows traces only in development and in the demo', () => {
   expect(readConfig({ ...least, NODE_ENV: 'test' }).showTraces).toBe(false);
 });
 
-test('B032 reports the origin of each value, and shows no secret', () => {
+test('B032 reports the origin of each value and masks secrets', () => {
   const { effective } = readConfig({
     ...least,
     PORT: '4000',

@@ -76,7 +76,7 @@ describe('an unusable address', () => {
     [`redis+sentinel://:${secret}@a,b`, /^the name of the primary after the sentinels/],
     [`redis+sentinel://:${secret}@a,b/`, /^the name of the primary after the sentinels/],
     [`redis+sentinel://a/main?password=${secret}`, /^no parameters, except sentinel_password/],
-  ])('%s is explained without its password', (text, expected) => {
+  ])('reports %s without its password', (text, expected) => {
     const found = readRedisAddress(text) as string;
 
     expect(found).toMatch(expected);

@@ -75,7 +75,7 @@ test.each<[string, unknown]>([
   ['a password in an address', { backends: { b: 'ftp://a:hunter2@x.test' } }],
   ['a terminal sequence', { routes: [{ name: '\u001b[2J\u009b2J\u202e', to: 'a' }] }],
   ['a sequence in a key', { backends: { '\u001b[2J': 'http://x.test' } }],
-])('shows no secret and no unprintable character of %s', (_, written) => {
+])('masks secrets and escapes unprintable characters of %s', (_, written) => {
   const { problems = [] } = read(written) as { problems?: string[] };
 
   expect(problems.length).toBeGreaterThan(0);

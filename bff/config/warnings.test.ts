@@ -58,7 +58,7 @@ test.each([
   'http://php',
   'http://php.default.svc.cluster.local',
   'http://api.internal',
-])('does not warn about plain HTTP to %s, which is nearby', (address) => {
+])('does not warn about plain HTTP to the private address %s', (address) => {
   expect(named({ UPSTREAM_URL: address })).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ async function startShared(): Promise<{ server: RunningRedis; one: Counters; oth
   return { server, one: await connect(), other: await connect() };
 }
 
-test('counts every key or none, and returns the count of each', async () => {
+test('counts all keys or none, and returns each count', async () => {
   const { one: counters } = await startShared();
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
@@ -61,7 +61,7 @@ test('counts every key or none, and returns the count of each', async () => {
   });
 });
 
-test('counts for all instances together, in one round trip, and lets Redis expire keys', async () => {
+test('shares counts between instances in one round trip', async () => {
   const { server, one, other } = await startShared();
   await one.hit([two('x')]);
   await server.client.config('RESETSTAT');
@@ -78,7 +78,7 @@ test('counts for all instances together, in one round trip, and lets Redis expir
     expect(await server.client.pttl(key)).toBeGreaterThan(50_000);
 });
 
-test('a sign-in costs one command, however many limits apply, and other requests cost none', async () => {
+test('sends Redis one command per sign-in, and none for other requests', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (req, res) =>
@@ -124,7 +124,7 @@ test('a sign-in costs one command, however many limits apply, and other requests
   expect(commands).toEqual(['evalsha', 'ping']);
 });
 
-test('returns the counts of other keys without counting them', async () => {
+test('reads counts without incrementing them', async () => {
   const { one, other } = await startShared();
   await other.hit([two('full'), two('a')]);
   await other.hit([two('full')]);
@@ -140,7 +140,7 @@ test('returns the counts of other keys without counting them', async () => {
   ]);
 });
 
-test('every instance knows a browser, until any instance changes the password', async () => {
+test("all instances recognise a browser until its account's password changes", async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (req, res) =>
@@ -190,7 +190,7 @@ test('every instance knows a browser, until any instance changes the password', 
   await expect.poll(async () => (await post(here, '203.0.113.1', cookie)).status).toBe(429);
 });
 
-test('stores no address and no account in Redis, and deletes keys whose count is zero', async () => {
+test('stores only hashed keys in Redis, and deletes keys whose count is zero', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (req, res) =>
@@ -263,7 +263,7 @@ test('counts an account on all instances together, even without a configured sec
   expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 });
 
-test('keeps its own counts when Redis loses its data', async () => {
+test('keeps local counts when Redis loses its data', async () => {
   const { server, one } = await startShared();
   await one.hit([two('a')]);
   await one.hit([two('a')]);
@@ -272,7 +272,7 @@ test('keeps its own counts when Redis loses its data', async () => {
   expect(await waits(one, 'a')).toBeGreaterThan(55_000);
 });
 
-test('while Redis is silent or gone, the last known counts of other instances still apply, and callers hardly wait', async () => {
+test('applies the last known counts of other instances while Redis is down', async () => {
   const { server, one, other } = await startShared();
   await other.hit([two('a')]);
   await one.hit([two('a'), two('full elsewhere')]);
@@ -305,7 +305,7 @@ test.each<[what: string, command: string[], isFull: boolean]>([
   ['a count without an end', ['SET', 'key', '7'], true],
   ['a count with an end in a year', ['SET', 'key', '7', 'PX', '31536000000'], true],
 ])(
-  '%s in place of a count neither lifts a limit nor locks anybody out',
+  'ignores %s in place of a count',
   async (_, [command = '', , ...args], isFull) => {
     const { server, one, other } = await startShared();
     await other.hit([two('a')]);

@@ -25,7 +25,7 @@ test('allows a limited number of hits per window, then returns the time to wait'
   expect(await waits(counters, 'a')).toBe(0);
 });
 
-test('has room again for refunded hits while the window lasts', async () => {
+test('refunds hits within the window', async () => {
   vi.useFakeTimers();
   const counters = new Counters(null);
   const first = await counters.hit([two('a')]);
@@ -42,7 +42,7 @@ test('has room again for refunded hits while the window lasts', async () => {
   ]).toEqual([0, 0, true]);
 });
 
-test('counts every key or none, and returns the count of each', async () => {
+test('counts all keys or none, and returns each count', async () => {
   const counters = new Counters(null);
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
@@ -57,7 +57,7 @@ test('counts every key or none, and returns the count of each', async () => {
   });
 });
 
-test('returns the counts of other keys without counting them', async () => {
+test('reads counts without incrementing them', async () => {
   const counters = new Counters(null);
   await counters.hit([two('a')]);
 
@@ -85,7 +85,7 @@ test('stores nothing for refunded hits', () => {
   expect(counts.counts(['lock', 'a 99'])).toEqual([1, 0]);
 });
 
-test('keeps a key that was counted often, even if many others are counted once', () => {
+test('keeps a frequently counted key when many others are counted once', () => {
   const counts = new LocalCounts(100);
   for (let turn = 0; turn < 10; turn += 1) counts.increment([ten('lock')]);
   counts.increment([{ key: 'password-changes', max: Infinity, seconds: 90 * 86_400 }]);

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('blocks a network after 300 requests without success, and no other network', async () => {
+test('blocks only the network that sent 300 failed requests', async () => {
   const limits = limited();
   const from = '203.0.113.1';
   for (let turn = 0; turn < 301; turn += 1)

@@ -123,7 +123,7 @@ const attack = (email = 'ada@example.test', path = '/auth/login'): Promise<Reply
     ),
   );
 
-test('allows 256 networks of one household as many guesses as two, and slows nobody else down', async () => {
+test('limits 256 networks of one household to the guesses of two networks', async () => {
   const replies = await Promise.all(
     Array.from({ length: 256 }, (_, turn) =>
       signIn({ from: `2001:db8:5:ab${turn.toString(16).padStart(2, '0')}::1` }),
@@ -171,7 +171,7 @@ test('makes each failed attempt at an attacked account wait longer, up to a minu
 });
 
 test.each(['/auth/login', '/auth/reset-password'])(
-  'at %s, lets a person whom the backend confirms skip the wait, and nobody else',
+  'at %s, skips the wait only for a person whom the backend confirms',
   async (path) => {
     await attack('ada@example.test', path);
     const here = { from: '192.0.2.1', path };
@@ -234,7 +234,7 @@ test('allows a known browser no more guesses than a network', async () => {
   expect(replies).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 });
 
-test('recognises a browser for each of the people who share it, and for nobody else', async () => {
+test('recognises a shared browser only for the people who use it', async () => {
   const cookie = await deviceOf('bo@example.test', await deviceOf('ada@example.test'));
   for (const email of ['ada', 'bo', 'cy']) await attack(`${email}@example.test`);
   const here = { from: '203.0.113.1', cookie, password: 'right' };
@@ -252,7 +252,7 @@ test.each([
   ['олег@example.test', 'анна@example.test'],
   ['jac\u212A@example.test', 'jack@example.test'],
 ])(
-  'neither recognises the browser of %s for %s, nor forgets the other when that password changes',
+  'keeps the browsers of %s and %s separate, also after a password change',
   async (own, other) => {
     const cookie = await deviceOf(own);
     const others = await deviceOf(other);
@@ -269,7 +269,7 @@ test.each([
   },
 );
 
-test('limits all known browsers in one network like one network, then treats them as strangers', async () => {
+test('limits all known browsers in a network together', async () => {
   const cookies = await Promise.all(
     Array.from({ length: 8 }, (_, person) => deviceOf(`member-${person}@example.test`)),
   );
@@ -310,7 +310,7 @@ test.each([
   expect(await status({ from: '203.0.113.1', cookie: anew, password: 'right' })).toBe(200);
 });
 
-test('ignores a cookie that was made elsewhere, altered, or made three months ago', async () => {
+test('ignores a forged, altered or three-month-old cookie', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const cookie = await deviceOf('ada@example.test');
   const [person = '', account = '', id = '', since = '', changes = '', seal = ''] = cookie

@@ -43,7 +43,7 @@ test.each([
   expect(findLimitedCall(path)).toBeNull();
 });
 
-test('allows no single address to use up the allowed failures of an account', () => {
+test('sets the limit of an address below the limit of an account', () => {
   const both = limitedCalls.filter(({ perAccountAndNetwork }) => perAccountAndNetwork);
 
   expect(both.length).toBeGreaterThan(0);

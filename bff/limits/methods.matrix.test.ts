@@ -25,7 +25,7 @@ test.each(
     ({ method }) => method,
   ),
 )(
-  'forwards $name only with $allowed, and grants nothing for $method, however the path is spelled',
+  'forwards $name only with $allowed, and refunds nothing for $method, for every spelling of the path',
   async ({ name, allowed, path, method }) => {
     for (const [index, spell] of pathSpellings.entries()) {
       forget();

@@ -21,7 +21,7 @@ const guess = (path: string, parts: RequestParts = {}, method = 'POST'): Promise
     headers: { 'x-forwarded-for': '192.0.2.1', ...parts.headers },
   });
 
-test('refunds no failure after a request that is not a sign-in', async () => {
+test('keeps the failure count after a request that is not a sign-in', async () => {
   for (let failure = 0; failure < 10; failure += 1) await guess('/auth/login');
   for (const method of methods.filter((one) => one !== 'POST'))
     for (const spell of pathSpellings)
@@ -34,7 +34,7 @@ test('refunds no failure after a request that is not a sign-in', async () => {
   expect(forwarded).toEqual([]);
 });
 
-test('counts a reply that reports no sign-in as a failure, whatever its status', async () => {
+test('counts a reply without a user as a failed sign-in, whatever its status', async () => {
   const { url } = await startBefore(
     open,
     (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),
@@ -53,7 +53,7 @@ test('counts a reply that reports no sign-in as a failure, whatever its status',
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
-test('forgets no browser after a request that changes no password', async () => {
+test('keeps known browsers after a request that does not change the password', async () => {
   const body = JSON.stringify({ email: owner, password: 'right' });
   const known = await ask('/auth/login', 'POST', { body });
   const cookie = known.headers['set-cookie']?.map((one) => one.split(';', 1)[0]).join('; ') ?? '';

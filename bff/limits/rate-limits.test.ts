@@ -71,7 +71,7 @@ const times = (count: number, status: number): number[] =>
 const wrong: RequestListener = (_, res) =>
   void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Wrong."}');
 
-test('refuses the eleventh guess at an account, whatever its spelling, with a Retry-After', async () => {
+test('refuses the eleventh guess at an account, in any spelling, with a Retry-After', async () => {
   let forwarded = 0;
   const front = await before((req, res) => {
     forwarded += 1;
@@ -109,7 +109,7 @@ const right: RequestListener = (req, res) =>
     res.writeHead(200, { 'content-type': 'application/json' }).end(signedIn(emailIn(body))),
   );
 
-test('counts no successful sign-in, for any number of people at one address', async () => {
+test('does not count successful sign-ins, for any number of people at one address', async () => {
   const front = await before(right);
   expect(
     await statuses(60, (turn) =>
@@ -118,7 +118,7 @@ test('counts no successful sign-in, for any number of people at one address', as
   ).toEqual(times(60, 200));
 });
 
-test('refuses an address that tries many accounts', async () => {
+test('limits guesses from one address across accounts', async () => {
   const front = await before(wrong);
 
   expect(
@@ -126,7 +126,7 @@ test('refuses an address that tries many accounts', async () => {
   ).toEqual([...times(50, 422), 429]);
 });
 
-test('treats all addresses of a household as one, and limits all networks that a household can have', async () => {
+test('counts all addresses of an IPv6 household together', async () => {
   const front = await before(wrong);
   const guess = (turn: number, from: string): Promise<Reply> =>
     signIn(front, { email: `guest-${turn}@example.test`, from });
@@ -167,7 +167,7 @@ test.each<[what: string, attempt: SignIn]>([
   expect((await signIn(front, attempt)).status).toBe(429);
 });
 
-test('cannot be bypassed by any spelling of the address, in any kind of form', async () => {
+test('counts every spelling of an email address, in every type of form, for the same account', async () => {
   const forwarded: string[] = [];
   const front = await before((req, res) => {
     forwarded.push(req.headers['content-type'] ?? '');
@@ -195,7 +195,7 @@ test.each([
   ],
   ['application/x-www-form-urlencoded', 'email[]=ada@example.test', 400],
 ])(
-  'refuses a form of the type %s that PHP may read differently: %s',
+  'refuses a form of the type %s that PHP may parse differently: %s',
   async (type, body, status) => {
     const reply = await signIn(gateway, { headers: { 'content-type': type }, body });
 
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('cannot be bypassed by forms without an account', async () => {
+test('limits forms without an account', async () => {
   const front = await before(wrong);
 
   expect(
@@ -266,7 +266,7 @@ test.each([
   '/auth/user/confirmed-two-factor-authentication',
   '/api/v1/validate-email-verification-otp',
 ])(
-  'refuses many guesses at %s with a stolen member session, from any address, and no other requests',
+  'limits guesses at %s with a stolen session, from any address',
   async (path) => {
     const front = await before(members);
 
@@ -305,7 +305,7 @@ test.each([419, 423, 500, 503])(
   },
 );
 
-test('lets no more guesses through in parallel than in sequence', async () => {
+test('applies the same limit to parallel guesses', async () => {
   const front = await before((req, res) => void setTimeout(() => wrong(req, res), 200));
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(front)));
@@ -313,7 +313,7 @@ test('lets no more guesses through in parallel than in sequence', async () => {
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(10);
 });
 
-test('counts each mail, whatever the response', async () => {
+test('counts every request for a mail, whatever the response', async () => {
   expect(
     await statuses(6, (turn) =>
       signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }),
@@ -367,7 +367,7 @@ test('forwards a request without a body', async () => {
   expect(upstream.requests[0]).toMatchObject({ method: 'POST', url: '/auth/login', body: '' });
 });
 
-test('waits only the usual time for a body that never arrives', async () => {
+test('times out while it waits for a body', async () => {
   const front = await startGateway(upstream.url, { ...trusting, UPSTREAM_IDLE_TIMEOUT: '0.1' });
   open.push(front);
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
@@ -385,7 +385,7 @@ test('can be switched off', async () => {
   expect(await statuses(12, () => signIn(front))).toEqual(times(12, 422));
 });
 
-test('never logs an account', async () => {
+test('logs limited requests without the account', async () => {
   const front = await before(wrong);
   await statuses(11, () => signIn(front, { email: 'Ada@example.test' }));
 

@@ -91,7 +91,7 @@ async function guesses(
   return all;
 }
 
-test('limits guesses at a second factor by account, from any address, and GETs in between change nothing', async () => {
+test('limits second-factor guesses per account, across IP addresses and with GETs in between', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   expect([ada.has(pending), ada.has(devices)]).toEqual([true, false]);
@@ -107,7 +107,7 @@ test('limits guesses at a second factor by account, from any address, and GETs i
   expect(await guess(front, await passwordRight(front, 'bo'), 200)).toBe(422);
 });
 
-test('does not count guesses with the cookie of another account for that account', async () => {
+test("does not count guesses with another account's cookie against that account", async () => {
   const front = await start();
   const victim = await passwordRight(front, 'ada');
 
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('counts everyone without a second-factor cookie as one account, if every instance can read it', async () => {
+test('counts visitors without a second-factor cookie together if all instances can read that cookie', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   const without = new Map([[session, ada.get(session) ?? '']]);
@@ -167,7 +167,7 @@ test('counts everyone without a second-factor cookie as one account, if every in
   expect(await guess(front, ada, 200)).toBe(422);
 });
 
-test('remembers the browser after the right code, and not before', async () => {
+test('remembers the browser only after the right code', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   await guess(front, ada);
@@ -177,7 +177,7 @@ test('remembers the browser after the right code, and not before', async () => {
   expect([ada.has(devices), ada.has(pending)]).toEqual([true, false]);
 });
 
-test('remembers no browser after a right code in a session whose password it has not seen', async () => {
+test('does not remember a browser if the password was not entered in the same session', async () => {
   const front = await start();
   const victim = await passwordRight(front, 'ada');
   const own = await passwordRight(front, 'own');

@@ -60,7 +60,7 @@ async function beforeFailing(): Promise<{ front: RunningGateway; arrived: string
 }
 
 test.each(['GET', 'POST'])(
-  "an error with the backend's own message counts as a failure of its route (%s)",
+  "counts an error with the backend's own message as a failure of its route (%s)",
   async (method) => {
     const { front } = await beforeFailing();
 
@@ -85,7 +85,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('a page counts as a failure if the backend fails to return its subject', async () => {
+test('counts a page as a failure if the call for its subject fails', async () => {
   const { front } = await beforeFailing();
 
   expect((await send(front.url, '/artist/7/Wren')).status).toBe(502);
@@ -95,7 +95,7 @@ test('a page counts as a failure if the backend fails to return its subject', as
   expect(linesOf(front)[0]).toMatchObject({ status: 502, failure: 'upstream_error' });
 });
 
-test('a 404 or a 422 with the backend’s own message is no failure', async () => {
+test('does not count a 404 or 422 with the backend’s own message as a failure', async () => {
   const front = await startBefore(
     open,
     (req, res) =>
@@ -119,7 +119,7 @@ test.each([
   ['a call', '/api/v1/users/7', {}, null],
   ['a page', '/account-settings', member, null],
 ])(
-  'a visitor who leaves %s before the backend responds counts as waiting',
+  'counts a visitor who leaves %s before the backend responds as waiting',
   async (_, path, headers, status) => {
     const { front, arrived } = await beforeFailing();
     const visitor = visit(front, path, headers);
@@ -155,7 +155,7 @@ test('the status page names the call with the most waiting requests', async () =
   for (const visitor of waiting) visitor.destroy();
 });
 
-test('a visitor who leaves a page whose head was sent counts as waiting too', async () => {
+test("counts a visitor who leaves after the page's head as waiting", async () => {
   const { front } = await beforeFailing();
   await send(front.url, '/login');
   const visitor = visit(front, '/login', member);
@@ -170,7 +170,7 @@ test('a visitor who leaves a page whose head was sent counts as waiting too', as
     .toMatchObject([{ code: 'waiting', route: 'document' }]);
 });
 
-test('a visitor who leaves at once, or during the response, does not count as waiting', async () => {
+test('does not count a visitor as waiting who leaves at once or during the response', async () => {
   const { front, arrived } = await beforeFailing();
   const early = visit(front, '/api/v1/users/7');
   await expect.poll(() => arrived).toHaveLength(1);
@@ -191,7 +191,7 @@ test('a visitor who leaves at once, or during the response, does not count as wa
   expect([...(await failuresOf(front)), ...(await failuresOf(slow))]).toEqual([]);
 });
 
-test('an upload that a visitor aborts does not count as waiting', async () => {
+test('does not count an aborted upload as waiting', async () => {
   const { front, arrived } = await beforeFailing();
   const upload = request(`${front.url}/api/v1/users/7`, {
     method: 'POST',

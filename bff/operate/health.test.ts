@@ -7,7 +7,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const upstreamState = ({ url }: RunningGateway): Promise<Reply> => send(url, '/readyz?upstream');
 
-test('a backend that delivers the bootstrap data is up', async () => {
+test('reports a backend as up if it returns the bootstrap data', async () => {
   const front = await before(legacy(''));
 
   const reply = await upstreamState(front);
@@ -38,7 +38,7 @@ test.each<[string, RequestListener, number, string, string]>([
     'json',
   ],
   ['fails', (_, res) => void res.writeHead(500, json).end('{}'), 500, 'upstream_error', 'status'],
-])('a backend that %s is down', async (_, answer, upstreamStatus, failure, cause) => {
+])('reports a backend that %s as down', async (_, answer, upstreamStatus, failure, cause) => {
   const front = await before(answer);
 
   const reply = await upstreamState(front);
@@ -51,7 +51,7 @@ test.each<[string, RequestListener, number, string, string]>([
   expect(await tileOf(front)).toContain(failure);
 });
 
-test('a backend is up if it responds within the time that pages wait, and down if later', async () => {
+test('reports a backend as up only if it responds within the timeout of pages', async () => {
   const late: RequestListener = (req, res) => void setTimeout(() => legacy('')(req, res), 150);
   const [patient, hasty] = [
     await before(late),
@@ -67,7 +67,7 @@ test('a backend is up if it responds within the time that pages wait, and down i
   ]);
 });
 
-test('a backend that has never responded is neither up nor down', async () => {
+test('reports no state before the first response', async () => {
   const front = await before(() => {});
 
   expect(await Promise.all([upIn(front), tileOf(front)])).toEqual([

@@ -117,7 +117,7 @@ test('counts a duration in the first bucket that holds it', async () => {
   expect(['0.005', '0.01', '10', '30', '+Inf'].map(bucket)).toEqual(['2', '3', '3', '4', '5']);
 });
 
-test('uses one label for all unusual methods, and for responses that never began', async () => {
+test('groups unusual methods, and responses that never began, under one label each', async () => {
   const lines = await linesWith({}, (metrics) => {
     for (const method of [...METHODS, 'MADE-UP', ''])
       metrics.record('document', method, 0, 1, null);

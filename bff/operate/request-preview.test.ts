@@ -5,7 +5,7 @@ import { previewOf, readSupplied } from './request-preview.ts';
 const supplied = (query: string): ReturnType<typeof readSupplied> =>
   readSupplied(new URLSearchParams(query));
 
-test('reads a request from a query, and gives values to cookies without one', () => {
+test('reads a request from a query, and adds values to bare cookie names', () => {
   expect(
     supplied(
       'method=put&path=%2Fapi%2Fv1%2Fx%3Fa%3D1&cookies=activeWorkspaceId,%20laravel_session;a%3D2&override=DELETE',
@@ -18,7 +18,7 @@ test('reads a request from a query, and gives values to cookies without one', ()
   });
 });
 
-test.each(['', 'method=PUT', 'path=%20'])('reads no request from %j', (query) => {
+test.each(['', 'method=PUT', 'path=%20'])('rejects %j as a request', (query) => {
   expect(supplied(query)).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test('treats a method that the form does not offer as GET, and limits the length
   });
 });
 
-test('does not mistake an error in the rules for a refusal', () => {
+test('throws errors in the rules instead of showing them as refusals', () => {
   const broken = (): never => {
     throw new TypeError('broken');
   };

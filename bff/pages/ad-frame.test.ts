@@ -11,7 +11,7 @@ const ask = async (env: Record<string, string>) =>
     )
     .request('/_foyer/ad-frame');
 
-test("F085 ads have their own page without an origin, which runs scripts from the operator's sources", async () => {
+test("F085 serves ads in a sandboxed page that runs scripts from the operator's sources", async () => {
   const response = await ask({ CSP_SOURCES: 'script-src https://ads.test' });
 
   const policy = response.headers.get('content-security-policy')?.split('; ');
@@ -28,6 +28,6 @@ test("F085 ads have their own page without an origin, which runs scripts from th
   expect(await response.text()).toContain('e.source===parent');
 });
 
-test('F085 without listed sources, there is no page for ads', async () => {
+test('F085 serves no ad page without listed sources', async () => {
   expect((await ask({})).status).toBe(404);
 });

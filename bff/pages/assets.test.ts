@@ -66,7 +66,7 @@ test('lists the files that a screen loads, imports first, without files that loa
   });
 });
 
-test('lists two built files that import each other once each', () => {
+test('lists each of two built files once if they import each other', () => {
   expect(assets.forScreen({ screen: 'album', layout: 'site' }).preloads).toEqual([
     '/assets/shared-1.js',
     '/assets/player-1.js',
@@ -104,7 +104,7 @@ test('B029 serves assets of the build that replaced this one, and of the build b
 });
 
 test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])(
-  'serves a built file under a second name, %s, for browsers that failed to load the first',
+  'serves a built file under the retry name %s too',
   (path) => {
     expect(assets.findFile(path)).toBe(assets.findFile('/assets/main-1.js'));
   },
@@ -122,6 +122,6 @@ test.each([
   '/',
   '/assets',
   '/assets/gone.js',
-])('serves nothing at %s', (path) => {
+])('returns a 404 at %s', (path) => {
   expect(assets.findFile(path)).toBeNull();
 });

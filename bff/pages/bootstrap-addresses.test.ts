@@ -26,7 +26,7 @@ const encodings: [string, unknown][] = [
 ];
 
 test.each(encodings)(
-  'moves the addresses in bootstrap data sent as %s to the public origin',
+  'rewrites addresses in bootstrap data sent as %s to the public origin',
   (_, data) => {
     expect(rewriteBootstrapReply('GET bootstrap-data', { data }, rewrite)).toEqual({
       data: rewritten,

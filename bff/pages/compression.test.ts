@@ -23,7 +23,7 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });
 
-test('ignores the rest of a header that is longer than any client sends', () => {
+test('ignores the end of an overlong header', () => {
   expect(chooseEncoding(`${'x, '.repeat(19)}br, gzip`, ['br', 'gzip'])).toBe('br');
   expect(chooseEncoding(`${'x, '.repeat(20)}br`, ['br', 'gzip'])).toBe('identity');
   expect(chooseEncoding(`br;${'x;'.repeat(3)}q=0`, ['br', 'gzip'])).toBe('br');

@@ -65,7 +65,7 @@ test('the site map lists all public pages by their public address, from shared d
   ]);
 });
 
-test('F025 a page that guests have opened is in the site map, by its canonical address and in every language, until it is gone or excluded from search', async () => {
+test('F025 lists pages that guests have opened in the site map, until they are deleted or excluded from search', async () => {
   const pages: Record<string, object> = {
     hidden: { seo: { robots: 'noindex' } },
     'über-uns': {},
@@ -132,7 +132,7 @@ test('robots.txt disallows private pages, and names the site map', async () => {
   expect(body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
-test('a site hidden from search engines has no site map, and each page is marked noindex', async () => {
+test('a site hidden from search engines has noindex pages and no site map', async () => {
   const { front } = await startSite({
     default_meta_tags: '<meta name="robots" content="noindex, nofollow">',
   });

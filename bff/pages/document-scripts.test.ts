@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a form submitted before the app starts reaches it once, when it has started', () => {
+test('submits a form once the app has started', () => {
   document.body.innerHTML =
     '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
   // jsdom runs no scripts by itself.
@@ -55,7 +55,7 @@ test('a form is submitted with the values that the app fills in, even if its but
   expect(sent).toEqual(['offered@demo.test']);
 });
 
-test('F227 a link that stores a choice waits for the app, and other links open at once', () => {
+test('F227 delays a link that stores a choice until the app starts, but not other links', () => {
   document.body.innerHTML =
     '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
   runInThisContext(pendingFormScript);
@@ -94,7 +94,7 @@ function lostApp(answer: () => Promise<Response>) {
   return { requested, lose, names: () => scripts().map((script) => script.getAttribute('src')) };
 }
 
-test('an app that failed to load is fetched under a new name when the connection is back', async () => {
+test('reloads a failed app under a new name when the connection is back', async () => {
   let isReachable = false;
   const { requested, names } = lostApp(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');
@@ -113,7 +113,7 @@ test('an app that failed to load is fetched under a new name when the connection
   expect(names()).toHaveLength(2);
 });
 
-test('B029 an app that only another instance has is requested until that instance responds', async () => {
+test('B029 requests the app again until an instance that has it responds', async () => {
   let requests = 0;
   const { names } = lostApp(
     async () => new Response('', { status: (requests += 1) < 9 ? 404 : 200 }),
@@ -124,7 +124,7 @@ test('B029 an app that only another instance has is requested until that instanc
   expect(names()).toEqual(['/assets/main-1.js', '/assets/~1/main-1.js']);
 });
 
-test('gives up on an app that is missing on all instances', async () => {
+test('stops requesting an app that no instance has', async () => {
   const { requested, names } = lostApp(async () => new Response('', { status: 404 }));
 
   await vi.advanceTimersByTimeAsync(10_000);
@@ -138,7 +138,7 @@ test('gives up on an app that is missing on all instances', async () => {
   expect(names()).toEqual(['/assets/main-1.js']);
 });
 
-test('B029 a style sheet that only another instance has is requested again, and then applies', async () => {
+test('B029 requests a style sheet again that this instance lacks', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/assets/main-1.css">';
   const first = document.querySelector('link');
   let requests = 0;
@@ -152,7 +152,7 @@ test('B029 a style sheet that only another instance has is requested again, and 
   document.head.innerHTML = '';
 });
 
-test('an app that loads but fails to run is fetched five times, each time under a new name', async () => {
+test('fetches an app that fails to run five times, each time under a new name', async () => {
   const { lose, names } = lostApp(async () => new Response(''));
 
   for (let time = 0; time < 8; time += 1) {

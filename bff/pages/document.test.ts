@@ -12,7 +12,7 @@ test('meta tags come first in the second part', () => {
   ).toMatch(/^<title>Song<\/title>\n<meta name="color-scheme"/);
 });
 
-test('B017 no value of the light theme applies in the dark theme', () => {
+test('B017 resets every value of the light theme in the dark theme', () => {
   const light = { id: 1, values: { '--be-button-radius': '24px' } };
   const dark = { id: 2, is_dark: true, values: {} };
 

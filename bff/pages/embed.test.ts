@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { embedJson, escapeHtml } from './embed.ts';
 
-test('no value can close its script, and each reads back unchanged', () => {
+test('escapes values so that they cannot close their script and parse unchanged', () => {
   const piece = fc.constantFrom(
     '</script>',
     '<!--',
@@ -29,7 +29,7 @@ test('no value can close its script, and each reads back unchanged', () => {
   );
 });
 
-test('no text can escape its attribute or element', () => {
+test('escapes text in attributes and elements', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
   );

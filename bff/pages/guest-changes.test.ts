@@ -59,7 +59,7 @@ test.each([199, 302, 403, 422, 500])(
   },
 );
 
-test('classifies a call of the table by its row, whatever its path', () => {
+test('classifies a call by its row, not by its path', () => {
   const write = { ...plan('POST', '/api/v1/settings'), callKey: 'POST comment' as const };
 
   expect(changesWhatGuestsSee(write, 200, '')).toBe(false);

@@ -5,7 +5,7 @@ import { withGuestDetails } from './guest-documents.ts';
 const phone = { 'user-agent': 'iPhone Mobile' };
 const dismissed = new Map([['foyer-notice-dismissed', '1']]);
 
-test('F090 distinguishes four kinds of guests, and returns the same object for all guests of one kind', () => {
+test('F090 returns one shared object for each of the four kinds of guests', () => {
   const shared = normaliseBootstrap({ settings: {} });
   const kinds = [
     withGuestDetails(shared, {}, new Map()),

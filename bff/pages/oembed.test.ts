@@ -80,7 +80,7 @@ test('B021 a link to an album returns its title, its artists and its picture, fr
   expect(requests.toSorted()).toEqual(['albums/7 undefined', 'bootstrap-data undefined']);
 });
 
-test('B021 a document links to oEmbed if it has something to embed', async () => {
+test('B021 links embeddable pages to oEmbed', async () => {
   const { front } = await startSite();
   const led = async (path: string): Promise<string | undefined> =>
     /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/
@@ -103,7 +103,7 @@ test('B021 a document links to oEmbed if it has something to embed', async () =>
   ]);
 });
 
-test('B021 a consumer with little room gets a smaller picture, and plain-text names', async () => {
+test("B021 returns a smaller picture within the consumer's maximum size, and plain-text names", async () => {
   const { front } = await startSite();
 
   expect(
@@ -137,7 +137,7 @@ test.each([
   expect((await send(front.url, address)).status).toBe(404);
 });
 
-test('B021 refuses XML and writes, and reports a failure of the backend as one', async () => {
+test('B021 refuses XML and writes, and returns a 5xx when the backend fails', async () => {
   const { front, requests } = await startSite();
 
   expect((await send(front.url, about('/album/7', '&format=xml'))).status).toBe(501);

@@ -81,7 +81,7 @@ async function get(
   });
 }
 
-test('returns the same document for equal data, and for no other', () => {
+test('returns the same document only for equal data', () => {
   const documents = createPageCache(assets, config, () => null);
   const data = (over: object = {}, routeData = {}): DocumentData => ({
     bootstrap: guest(over),
@@ -106,7 +106,7 @@ test('returns the same document for equal data, and for no other', () => {
   expect(new Set([first, ...others]).size).toBe(10);
 });
 
-test("shares a page that follows the system's theme, apart from pages with a chosen theme", () => {
+test('caches one page for the system theme, chosen or default, and separate ones for light and dark', () => {
   const documents = createPageCache(assets, config, () => null);
   const bootstrap = guest({
     themes: {
@@ -134,7 +134,7 @@ test('keeps separate documents for the tabs of a page, even with the same data',
   expect(find('/artist/7/x/about')).toBe(find('/artist/7/y/about'));
 });
 
-test('stays within its share of memory', () => {
+test('limits its memory', () => {
   const documents = createPageCache(assets, config, () => null, 40_000);
   const find = (name: string): CachedPage =>
     documents(
@@ -188,7 +188,7 @@ test('recompresses a frequently requested document without changing it', async (
   expect(await get(document, br)).toMatchObject({ etag: first.etag, text: first.text });
 });
 
-test('sends a page again if its policy has changed', async () => {
+test('resends a page whose policy has changed instead of a 304', async () => {
   const data = { bootstrap: guest(), routeData: {}, isMissing: false };
   const stricter = readConfig({
     UPSTREAM_URL: 'https://api.test',
@@ -207,7 +207,7 @@ test('sends a page again if its policy has changed', async () => {
   expect(other).toMatchObject({ status: 200, text });
 });
 
-test('a missing page has no ETag', async () => {
+test('sends a missing page without an ETag', async () => {
   const document = createPageCache(assets, config, () => null)(
     view('/no/such/page'),
     { bootstrap: guest(), routeData: {}, isMissing: false },

@@ -16,7 +16,7 @@ const data = { 'playlists/7': { status: 'success', poster: { id: 7, name: 'Blue 
 const bootstrap = normaliseBootstrap({ settings: {} });
 const subjectOf = (of: Route) => pageSubject({ route: of, params: { id: '7' } }, data, bootstrap);
 
-test('F243 the subject of a route with a deciding call is the part of the reply that has an ID', () => {
+test("F243 finds a route's subject in the part of the deciding reply that has an ID", () => {
   expect(subjectOf(route)).toMatchObject({
     name: 'Blue Hour',
     type: 'website',
@@ -24,7 +24,7 @@ test('F243 the subject of a route with a deciding call is the part of the reply 
   });
 });
 
-test('F243 a route without a deciding call, or with another kind of address, has no subject', () => {
+test('F243 finds no subject without a deciding call or a matching address', () => {
   expect(subjectOf({ ...route, statusByData: true })).toBeNull();
   expect(subjectOf({ ...route, path: '/posters/:id/:tab' })).toBeNull();
 });
@@ -35,7 +35,7 @@ test.each([
     '<h3>Early</h3><p>Born <b>by</b> the sea &amp; the hills.</p><script>x</script>',
     'Born by the sea & the hills.',
   ],
-])('P019 a biography of %j is described as %j', (biography, described) => {
+])('P019 describes a biography of %j as %j', (biography, described) => {
   const artist = { id: 7, name: 'Wren', profile: { description: biography } };
 
   const subject = pageSubject(

@@ -23,7 +23,7 @@ test.each([
   expect(at(path)).toBe(expected);
 });
 
-test('renders only the words of a path that an upstream reply confirms', () => {
+test('renders words of a path only if an upstream reply confirms them', () => {
   expect(at('/pages/about', 'custom-pages/about')).toBe('/pages/about');
   expect(at('/pages/7/anything', 'custom-pages/7')).toBe('/pages/7/-');
   expect(at('/user/7/anything', 'users/7')).toBe('/user/7');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOutcome } from './read-response.ts';
 
 test.each([404, 405, 501])(
-  'P002 a %i from the upstream means a missing page if the call decides about the page, and otherwise a failure',
+  'P002 treats a %i as a missing page only if the call decides whether the page exists',
   (status) => {
     const response = { status, headers: {}, body: '{"message":""}' };
 

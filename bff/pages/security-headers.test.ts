@@ -51,7 +51,7 @@ test("allows no inline script in production, and only the page's own inline styl
   });
 });
 
-test('runs only built files of this site, on any host, and a script that its own settings name', () => {
+test('allows only built files of this site, and scripts that its settings name', () => {
   const analytics = { analytics: { tracking_code: 'G-1' } };
   const named = (script: unknown) => policy({}, { recaptcha: { script } }, 1)['script-src'];
 
@@ -110,7 +110,7 @@ test('allows the inline scripts and the WebSocket of the development server', ()
   ]);
 });
 
-test('F166 has no sources for hosts that a policy cannot name', () => {
+test('F166 omits hosts that a policy cannot name', () => {
   expect(policy({ PUBLIC_URL: 'http://[::1]:3000' })['frame-ancestors']).toEqual(["'self'"]);
 });
 
@@ -270,7 +270,7 @@ test.each([
   7,
   ['https://x.test;'],
   { toString: 'x' },
-])("no part of the setting's value %j gets into the policy", (value) => {
+])("drops the setting's value %j from the policy", (value) => {
   const settings = {
     asset_url: value,
     base_url: value,

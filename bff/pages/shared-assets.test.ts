@@ -21,7 +21,7 @@ function buildOf(files: Record<string, string>): DocumentAssets {
   };
 }
 
-test('B029 an instance serves the assets of a build that only another instance has, and no other file', async () => {
+test('B029 serves assets of a build that only another instance has', async () => {
   const settings = { REDIS_URL: redis.url };
   const upstream = 'http://127.0.0.1:1';
   const before = await startGateway(upstream, settings, buildOf({ '/assets/main-1.js': 'one' }));

@@ -23,6 +23,6 @@ test.each([
   expect(knownLocale(chosen, reply)).toBe(found);
 });
 
-test('returns none if the upstream lists no languages', () => {
+test('returns null if the upstream lists no languages', () => {
   expect([knownLocale('en', {}), knownLocale('en', { localizations: 'en' })]).toEqual([null, null]);
 });

@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test('serves no source map, even if the build contains one', () => {
+test('returns a 404 for source maps in the build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'));
   for (const file of ['main.js', 'main.js.br', 'main.js.map', 'main.js.map.br'])
     writeFileSync(join(folder, file), file);
@@ -73,14 +73,14 @@ test('serves no source map, even if the build contains one', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('uses no encoding that the file does not have', async () => {
+test('serves only encodings that exist for the file', async () => {
   expect(await fetchFile(icon, { 'accept-encoding': 'br, gzip' })).toMatchObject({
     status: 200,
     body: '<svg/>',
   });
 });
 
-test('sends a 304 for a file that the browser already has, but only in the same encoding', async () => {
+test('sends a 304 only for the encoding that the browser has', async () => {
   const { etag = '' } = (await fetchFile(script, { 'accept-encoding': 'br' })).headers;
 
   expect(
@@ -103,7 +103,7 @@ test('responds to HEAD like GET, without the file', async () => {
   expect(headers).toMatchObject({ 'content-length': '5', etag: '"abc"' });
 });
 
-test('sends every byte of a file unchanged, even of large files', async () => {
+test('sends files of any size unchanged', async () => {
   const running = await listen((req, res) =>
     sendFile({ req, res, id: 'request-1' } as Exchange, large),
   );

@@ -30,7 +30,7 @@ const channel = {
   },
 };
 
-test('P002 the structured data of a channel has its own words and its content, without private items', () => {
+test('P002 describes a channel with its own text and its public items', () => {
   const { title, description, url, structured } = head('/channel/new', { channel });
 
   expect({ title, description, url }).toEqual({
@@ -52,7 +52,7 @@ test('P002 the structured data of a channel has its own words and its content, w
   });
 });
 
-test('P002 template words are never a title, and a genre has its own name and address', () => {
+test('P002 ignores template placeholders as titles, and gives a genre its name and address', () => {
   expect(
     head('/channel/new', {
       channel: { ...channel, config: { seoTitle: '{{channel.name}} – {{site_name}}' } },
@@ -69,7 +69,7 @@ test('P002 template words are never a title, and a genre has its own name and ad
   ).toMatchObject({ title: 'Jazz · Undersong', url: 'https://music.test/genre/jazz' });
 });
 
-test('B021 an album has its artists, its date and the lengths of its tracks', () => {
+test('B021 describes an album with artists, date and track lengths', () => {
   const album = {
     id: 7,
     name: 'Blue Hour',
@@ -87,7 +87,7 @@ test('B021 an album has its artists, its date and the lengths of its tracks', ()
   });
 });
 
-test('P003 a tab of an artist’s page has its subject, its parent and its list', () => {
+test('P003 describes a tab of an artist’s page with artist, parent page and list', () => {
   const reply = {
     artist: { id: 2, name: 'Sable Orrin', similar: [{ id: 3, name: 'Óskar' }] },
     albums: [{ id: 7, name: 'Blue Hour' }],
@@ -148,7 +148,7 @@ test('B021 reads a list that arrives as a map with gaps', () => {
   expect(description).toBe('Sable Orrin · Ladder');
 });
 
-test('B021 a radio and a playlist list their tracks, and a playlist has its author', () => {
+test('B021 describes radios and playlists with their tracks, and playlists with their author', () => {
   const song = { id: 5, name: 'Ladder', duration: 61_000 };
 
   expect(head('/radio/track/5', { seed: song, recommendations: [song] }).structured).toMatchObject({
@@ -168,7 +168,7 @@ test('B021 a radio and a playlist list their tracks, and a playlist has its auth
   });
 });
 
-test('B021 a subject without a description gets one made of names, the same in every language', () => {
+test('B021 builds a missing description from names, the same in every language', () => {
   const album = {
     id: 7,
     name: 'Blue Hour',
@@ -194,7 +194,7 @@ test('B021 a subject without a description gets one made of names, the same in e
   );
 });
 
-test('B021 no value can close the element of structured data, and members’ pages have none', () => {
+test('B021 escapes structured data, and omits it from members’ pages', () => {
   const album = {
     id: 7,
     name: '</script><script>alert(1)</script>',

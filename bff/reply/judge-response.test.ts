@@ -124,7 +124,7 @@ test.each([
   [422, json, null],
   [500, json, { status: 500 }],
   [422, html, { status: 422 }],
-])('replaces an unreadable %i with %j with %j', (status, headers, sent) => {
+])('replaces an unreadable %i with the headers %j by %j', (status, headers, sent) => {
   const verdict = judge({}, status, headers);
 
   expect(verdict.kind === 'change' && verdict.ifUnreadable).toEqual(

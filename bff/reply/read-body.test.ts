@@ -60,7 +60,7 @@ describe('a body', () => {
   });
 });
 
-test('accepts no property name of an object as a coding', () => {
+test('rejects property names of objects as codings', () => {
   expect(codingsOf('constructor')).toEqual([]);
   expect(codingsOf('__proto__, gzip')).toEqual([]);
 });
@@ -87,7 +87,7 @@ test.each<[text: string, start: string | null, whole: string | null]>([
   ['17', 'json', null],
   ['null', 'json', null],
   ['404 page not found', 'json', 'json'],
-])('judges %j by its first and last characters', (text, start, whole) => {
+])('checks %j by its first and last characters', (text, start, whole) => {
   expect(whyNotJson(Buffer.from(text), false)).toBe(start);
   expect(whyNotJson(Buffer.from(text), true)).toBe(whole);
 });

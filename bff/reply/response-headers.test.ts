@@ -26,7 +26,7 @@ test("F100 keeps each Set-Cookie as a separate header, without the upstream's do
   expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax; Secure']);
 });
 
-test('gives cookies of an upstream with a base path the path that browsers see', () => {
+test('rewrites cookie paths of an upstream with a base path', () => {
   expect(
     publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, {
       ...config,
@@ -76,7 +76,7 @@ test('rewrites an upstream Location to the public origin, whatever the status', 
   ).toEqual(['https://accounts.google.com/']);
 });
 
-test('sends a browser one Location, however many the upstream sent', () => {
+test('sends only one Location header', () => {
   expect(
     publicHeaders(
       { location: ['https://api.example.test/a', 'https://api.example.test/b'] },

@@ -105,14 +105,14 @@ test('finds an address wherever its bytes are split', () => {
     ).toBe(whole);
 });
 
-test('holds back no more bytes than an address could need', () => {
+test('buffers at most the length of an address', () => {
   const stream = rewriterFor().open();
 
   expect(stream.push(Buffer.alloc(10_000, 'x')).length).toBeGreaterThan(9_800);
   expect(stream.push(Buffer.alloc(10_000, 'x')).length).toBe(10_000);
 });
 
-test("needs no rewriter if rewriting is off, and leaves this site's own addresses unchanged", () => {
+test("returns null if rewriting is off, and leaves the site's own addresses unchanged", () => {
   expect(createAddressRewriter({ ...config, rewriteAddresses: false })).toBeNull();
   // Called anyway, for a backend whose database contains its own host: this site's own addresses
   // need no work.

@@ -32,7 +32,7 @@ test.each([
     { 'foyer-guest': '2', '__Host-foyer-locale': 'de' },
   ],
 ])(
-  'F100 on https, accepts only own cookies that no other host can have set: %s, %j',
+  'F100 on https, reads its own cookies only with the __Host- prefix: %s, %j',
   (isHttps, header, expected) => {
     expect(Object.fromEntries(readCookies(header, isHttps).cookies)).toEqual(expected);
   },
@@ -45,7 +45,7 @@ test.each([
   ['foyer-demo-world=w; s=1', 'foyer-demo-world=w; s=1'],
   ['a="b c"; s=x=y', 'a="b c"; s=x=y'],
 ])(
-  "sends the backend none of the gateway's own cookies, and each name once: %j",
+  "drops the gateway's own and duplicate cookies for the backend: %j",
   (header, expected) => {
     const { forBackend } = readCookies(header, true);
 
@@ -114,11 +114,11 @@ test.each([
   ['s=1;path = /base/auth', 's=1;path = /auth'],
   ['s=1; Path=/', 's=1; Path=/'],
   ['s=/base; Path=/basement', 's=/base; Path=/basement'],
-])('gives the cookie %j of an upstream below /base its public path: %j', (from, to) => {
+])('rewrites the path of the cookie %j of an upstream below /base: %j', (from, to) => {
   expect(rewriteSetCookie(from, { isSecure: 'as it came', base: '/base' })).toBe(to);
 });
 
-test('drops only Secure if the options say so', () => {
+test('drops only Secure if the options ask for that', () => {
   expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { isSecure: 'never' })).toBe(
     's=1; HttpOnly; SameSite=Strict',
   );

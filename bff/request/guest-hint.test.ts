@@ -89,7 +89,7 @@ describe('the response', () => {
     expect(withdrawHint(headers, status, isSignIn, site)).toEqual(expected);
   });
 
-  test('is returned unchanged for any other call, without extra work', () => {
+  test('is returned unchanged for any other call', () => {
     expect(withdrawHint(session, 200, false, site)).toBe(session);
   });
 });

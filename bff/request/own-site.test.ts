@@ -21,7 +21,7 @@ test.each([
   ['GET', { 'sec-fetch-site': 'cross-site' }, true, false],
   ['HEAD', {}, true, false],
 ])(
-  'decides whether %s with %j (session: %j) is forged: %j',
+  'detects whether %s with %j (session: %j) is a CSRF attempt: %j',
   (method, headers, hasSession, expected) => {
     expect(isForged(method, headers, hasSession, own)).toBe(expected);
   },

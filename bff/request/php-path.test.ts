@@ -109,7 +109,7 @@ function passes(path: string, headers: Record<string, string>): boolean {
   }
 }
 
-test('another site can never send a GET with side effects, however its path is spelled for the backend', () => {
+test('refuses GETs with side effects from other sites, for every spelling of their path', () => {
   const join = '/api/v1/workspace/join/abc123';
   let reached = 0;
   fc.assert(
@@ -124,7 +124,7 @@ test('another site can never send a GET with side effects, however its path is s
   expect(passes(join, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);
 });
 
-test('counts or refuses a limited call, however its path is spelled for the backend', () => {
+test('counts or refuses a limited call for every spelling of its path', () => {
   let reached = 0;
   fc.assert(
     fc.property(spelled('/auth/login'), (path) => {
@@ -137,7 +137,7 @@ test('counts or refuses a limited call, however its path is spelled for the back
   expect(reached).toBeGreaterThan(500);
 });
 
-test('never logs a secret in a path, however the path is spelled', () => {
+test('redacts secrets in every spelling of a path', () => {
   fc.assert(
     fc.property(spelled('/api/v1/workspace/join/abc123'), (path) => {
       if (

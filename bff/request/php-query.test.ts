@@ -67,7 +67,7 @@ const nameLike = fc.string({
   unit: fc.constantFrom('_', 'm', 'e', '.', ' ', '[', ']', '\0', 'I', 'd', '%'),
 });
 
-test('F103 files every name under the same variable as PHP', () => {
+test('F103 maps every name to the same variable as PHP', () => {
   fc.assert(
     fc.property(nameLike, (name) => phpVariable(name) === registerVariable(name)),
     { numRuns: 2_000 },

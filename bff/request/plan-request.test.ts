@@ -127,7 +127,7 @@ test('F103 removes every spelling of the two parameters, and keeps every other b
   );
 });
 
-test('F103 sends exactly one override header, whatever the client sent', () => {
+test('F103 sends exactly one override header when the client sent others', () => {
   const headers = sentHeaders('DELETE', '/api/v1/x', [
     'X-HTTP-Method-Override',
     'GET',
@@ -144,7 +144,7 @@ test('F103 sends exactly one override header, whatever the client sent', () => {
   ).toBeUndefined();
 });
 
-test("F103 uses the operator's override names, and lets no default or custom override from the client through", () => {
+test("F103 uses the operator's override names, and drops all overrides from the client", () => {
   const renamed = { ...config, overrideHeader: 'X-Verb', overrideParam: 'verb' };
   const { path, headers } = planRequest(
     incoming('PUT', '/api/v1/x?_method=DELETE&verb=GET', [
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test('F103 takes the method from a body only in the API', () => {
+test('F103 reads the method from a body only in the API', () => {
   const body = Buffer.from('a=1&_method=delete');
   const named = planRequest(
     incoming('POST', '/api/v1/x', [...formType, 'Cookie', 'activeWorkspaceId=7']),
@@ -200,7 +200,7 @@ test('F103 takes the method from a body only in the API', () => {
   });
 });
 
-test('sends the upstream its own name, and only the address of the visitor', () => {
+test("sends the upstream its own hostname and only the visitor's address", () => {
   const headers = sentHeaders('GET', '/api/v1/x', [
     'Host',
     'evil.test',
@@ -245,7 +245,7 @@ test.each([
   ['https://music.test', 'http://api.example.test', 'https'],
   ['http://localhost:3000', 'https://api.example.test', 'http'],
 ])(
-  'a site at %s forwards its own scheme, whatever the address of the upstream at %s',
+  'forwards the scheme of the site at %s, with the upstream at %s',
   (publicOrigin, upstreamOrigin, scheme) => {
     const other = { ...config, publicOrigin, upstreamOrigin };
     const own = sharedRequest(
@@ -339,7 +339,7 @@ test.each([
   expect(sentHeaders('POST', '/api/v1/x', [name, 'value'])[name.toLowerCase()]).toEqual(['value']);
 });
 
-test('leaves the Origin of another site unchanged, so that the request does not seem to come from this one', () => {
+test('forwards the Origin of another site unchanged', () => {
   const headers = sentHeaders('GET', '/api/v1/x', [
     'Origin',
     'https://other.test',
@@ -360,7 +360,7 @@ test('adds a Referer for a session if the browser sends none', () => {
   expect(sentHeaders('GET', '/api/v1/x', ['Authorization', 'Bearer a'])['referer']).toBeUndefined();
 });
 
-test('treats a page of this site with a token but no session as a program, because the upstream would require a CSRF token for its own Origin', () => {
+test('removes Origin and Referer from a request of this site with a token but no session', () => {
   const own = [
     'Sec-Fetch-Site',
     'same-origin',
@@ -379,7 +379,7 @@ test('treats a page of this site with a token but no session as a program, becau
   });
 });
 
-test('drops hop-by-hop headers and those that Connection names, but never a credential', () => {
+test('drops hop-by-hop headers and those that Connection names, but keeps credentials', () => {
   const headers = sentHeaders('POST', '/api/v1/x', [
     'Connection',
     'close, X-Gone, Cookie, authorization, X-XSRF-TOKEN',
@@ -442,7 +442,7 @@ test.each([
   '/api/v1/workspace/%6Aoin/5',
   '/api/v1/workspace/join/5/',
   '/api/v1/workspace/join/5//',
-])('F136 joins a workspace by %s only from the app, and never retries it', (url) => {
+])('F136 allows joining a workspace by %s only from the app, without retries', (url) => {
   const session = ['Cookie', 'laravel_session=a'];
 
   expect(() => plan('GET', url, [...session, 'Sec-Fetch-Site', 'cross-site'])).toThrow(
@@ -467,7 +467,7 @@ test('F108 decides about retries by the effective method', () => {
   ]).toEqual([false, false, false, false]);
 });
 
-test('finds the row of the table', () => {
+test("finds the call's row", () => {
   expect(plan('POST', '/auth/login').callKey).toBe('POST auth/login');
   expect(plan('GET', '/api/v1/users/%37?x').callKey).toBe('GET users/{id}');
   expect(plan('GET', '/api/v1/nothing').callKey).toBeNull();
@@ -481,7 +481,7 @@ test.each([
   expect(plan('GET', url, ['Cookie', 'activeWorkspaceId=7', ...headers]).path).toBe(`/base${url}`);
 });
 
-test('a write to a signed link names its method only in the header', () => {
+test('sends the method of a write to a signed link only in the header', () => {
   const url = '/api/v1/x?signature=f';
   const cookie = ['Cookie', 'activeWorkspaceId=7', ...sameOrigin];
 

@@ -62,7 +62,7 @@ test.each([
 /** The address that a browser would open. */
 const opened = (address: string, page: string): URL | null => URL.parse(address, page);
 
-test('keeps upstream addresses on this site and leaves all others unchanged, as browsers read them', () => {
+test('rewrites addresses that browsers resolve to the upstream, and no others', () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -122,7 +122,7 @@ test('keeps upstream addresses on this site and leaves all others unchanged, as 
 });
 
 test.each([' ', '\0', '\t', '/', 'https://'])(
-  'handles an overlong address full of %j in normal time',
+  'handles an overlong address full of %j in linear time',
   (piece) => {
     const long = `/${piece.repeat(500_000)}x`;
 

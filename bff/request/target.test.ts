@@ -67,7 +67,7 @@ test.each([
   ['/storage/my.photos/1.jpg', false],
   ['/storage/x.php', false],
   ['/api/v1/search/php', false],
-])('detects whether PHP could read %j in two ways: %j', (url, expected) => {
+])('detects whether %j is ambiguous for PHP: %j', (url, expected) => {
   expect(parseTarget(url).isAmbiguousUpstream).toBe(expected);
 });
 
@@ -82,6 +82,6 @@ test.each([
   expect(parseTarget(path)).toMatchObject({ path, decoded });
 });
 
-test('decodes byte by byte and never fails', () => {
+test('decodes any bytes without an error', () => {
   expect(percentDecode('%ff%41%')).toBe('\u00ffA%');
 });

@@ -25,7 +25,7 @@ function openedFor(req: IncomingMessage, res: ServerResponse): Exchange {
   return opened as Exchange;
 }
 
-test('gives each request its own exchange when others begin before the app gets it', () => {
+test('gives each request its own exchange when others start before the app handles it', () => {
   const handled: [url: string, exchange: string][] = [];
   const routes = new Hono<GatewayEnv>().all('*', (c) => {
     handled.push([new URL(c.req.url).pathname, c.env.exchange.target.path]);

@@ -19,7 +19,7 @@ function start(code: string, stdout: 'pipe' | number) {
 }
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a full log disk delays nobody, and standard error reports it once',
+  'serves requests while the log disk is full, and reports that once on stderr',
   async () => {
     const full = openSync('/dev/full', 'w');
     const child = start(
@@ -38,7 +38,7 @@ test.skipIf(!existsSync('/dev/full'))(
 );
 
 test.runIf(process.platform === 'linux')(
-  'an unread pipe delays nobody, and the log reports the number of lost lines once it is read',
+  'serves requests while the log pipe is blocked, and logs the number of lost lines afterwards',
   { timeout: 30_000 },
   async () => {
     const count = 100_000;
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a vanished log reader stops nobody, even if more is written there', async () => {
+test('keeps running when the log reader exits', async () => {
   const child = start(
     'process.stdin.once("data", () => { line(1); lines.flush(); console.log("a word"); setTimeout(() => console.log("another"), 100); setTimeout(() => { writeSync(2, "served"); process.exit(0); }, 400); });',
     'pipe',
@@ -84,7 +84,7 @@ test('a vanished log reader stops nobody, even if more is written there', async 
   expect(status).toBe(0);
 });
 
-test('at exit, waits only briefly for the log reader', { timeout: 30_000 }, async () => {
+test('waits only briefly for the log reader at exit', { timeout: 30_000 }, async () => {
   const child = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
   const slow = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
   const exited = once(child, 'exit');

@@ -29,18 +29,18 @@ function run(code: string): {
 
 const all = Array.from({ length: 1_000 }, (_, n) => n);
 
-test('loses and reorders no line when the process exits', () => {
+test('writes all lines in order when the process exits', () => {
   expect(run('process.exit(3)')).toMatchObject({ numbers: all, error: '', status: 3 });
 });
 
-test('writes no character that a terminal acts on', () => {
+test('escapes terminal control characters', () => {
   const { numbers, output } = run("logger.info({ n: '\\u009b2J\\u202e' }); process.exit(0)");
 
   expect(numbers.at(-1)).toBe('\u009b2J\u202e');
   expect(output).toMatch(/^[ -~\n]+$/);
 });
 
-test('loses no line when the process crashes', () => {
+test('writes all lines when the process crashes', () => {
   const { numbers, error, status } = run("throw new Error('crash')");
 
   expect(numbers).toEqual(all);

@@ -29,7 +29,7 @@ function talk(...pieces: (string | Buffer)[]): Promise<string> {
   return text(socket);
 }
 
-test('delivers the refusal to the sender of a large body, and closes', async () => {
+test('delivers a refusal to the sender of a large body, and closes the connection', async () => {
   const pieces = Array.from({ length: 8 }, () => megabyte);
 
   expect(await talk(`${forged}Content-Length: ${8 * megabyte.length}\r\n\r\n`, ...pieces)).toMatch(

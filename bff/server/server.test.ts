@@ -35,7 +35,7 @@ async function connected(
 
 const hasty = { headersTimeout: 60, connectionsCheckingInterval: 20 };
 
-test('cuts off a head that arrives too slowly, and reports why', async () => {
+test('closes the connection of a slow request head, with a reason', async () => {
   const { socket, log } = await connected((_, res) => void res.end(), hasty);
   const response = text(socket);
   socket.write('GET / HTTP/1.1\r\nHo');
@@ -68,7 +68,7 @@ test('keeps a used connection open for its next request', async () => {
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('writes nothing into a response in progress, and reports the parser error after it', async () => {
+test('finishes a response in progress before it reports a parser error', async () => {
   const { socket } = await connected((_, res) => {
     res.writeHead(200, { 'content-length': 8 }).write('half');
     setTimeout(() => res.end('half'), 50);
@@ -85,7 +85,7 @@ test('writes nothing into a response in progress, and reports the parser error a
   );
 });
 
-test('writes nothing into a response to a request whose body proves unreadable', async () => {
+test("keeps a response intact when the request's body turns out to be malformed", async () => {
   const { socket } = await connected(
     (_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'),
   );
@@ -98,7 +98,7 @@ test('writes nothing into a response to a request whose body proves unreadable',
   expect(await response).toMatch(/\r\n\r\nhalf$|^reset$/);
 });
 
-test('delivers the refusal even to a client that keeps sending', async () => {
+test('delivers a refusal to a client that keeps sending', async () => {
   const { socket } = await connected((_, res) => void res.end());
   const response = text(socket);
   socket.write(`nonsense\r\n\r\n`);

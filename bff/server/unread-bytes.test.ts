@@ -35,7 +35,7 @@ async function connected(
   return { socket, hasClosed: () => isClosed };
 }
 
-test('cuts off a visitor who does not read the response', async () => {
+test('disconnects a visitor who does not read the response', async () => {
   const { socket, hasClosed } = await connected(32);
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -58,7 +58,7 @@ test('lets a visitor read slowly, and keeps the connection for the next request'
   expect(hasClosed()).toBe(false);
 });
 
-test('cuts off a client that keeps sending after the response', async () => {
+test('disconnects a client that keeps sending after the response', async () => {
   const { socket, hasClosed } = await connected(0);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n');
   const trickle = setInterval(() => socket.write('x'), 20);

@@ -5,7 +5,7 @@ import { startInstance } from './test-open-store.ts';
 startRedisForEach();
 
 test(
-  'a clearing while Redis is down reaches the others once it is back',
+  'delivers a clear to other instances once Redis is back',
   { timeout: 15_000 },
   async () => {
     const [a, b] = [startInstance('a'), startInstance('b')];
@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('clears everything at once after a write, and again when the backend has certainly finished', async () => {
+test("clears everything at once after a write, and again after the write's timeout", async () => {
   const { store, cache, get } = startInstance('a');
   await get();
   store.invalidateNowAndSoon();

@@ -5,7 +5,7 @@ import { startInstance } from './test-open-store.ts';
 
 startRedisForEach();
 
-test('each instance loads its own values, and a clearing reaches all at once', async () => {
+test('loads values per instance, and clears them on all instances at once', async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   await expect.poll(() => a.connection.isUp() && b.connection.isUp()).toBe(true);
   expect([await a.get(), await b.get()]).toEqual([{ name: 'a' }, { name: 'b' }]);
@@ -23,7 +23,7 @@ test.each([
   { publicOrigin: 'https://b.test' },
   { upstreamOrigin: 'https://api2.test' },
   { upstreamBase: '/base' },
-])('a clearing does not reach a site with %j', async (other) => {
+])('does not clear a site with %j', async (other) => {
   const [a, b] = [startInstance('a'), startInstance('b', other)];
   await expect.poll(() => a.connection.isUp() && b.connection.isUp()).toBe(true);
   await b.get();

@@ -29,7 +29,7 @@ async function start(name: string): Promise<Instance> {
   return instance;
 }
 
-test('all keys of a site are in one hash slot', async () => {
+test('stores all keys of a site in one hash slot', async () => {
   const a = await start('a');
   await a.store.clear();
   await a.store.counts?.hit([{ key: 'x', max: 5, seconds: 60 }], ['y']);
@@ -40,7 +40,7 @@ test('all keys of a site are in one hash slot', async () => {
   expect(new Set(slots).size).toBe(1);
 });
 
-test('a clearing reaches instances that are subscribed at different nodes', async () => {
+test('clears instances that are subscribed at different nodes', async () => {
   const instances = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(start));
   for (const one of instances) await one.get();
   await expect.poll(() => instances.every(({ cache }) => cache.peek('k') !== undefined)).toBe(true);
@@ -53,7 +53,7 @@ test('a clearing reaches instances that are subscribed at different nodes', asyn
     .toEqual(instances.map(() => undefined));
 });
 
-test('counts for several keys change together or not at all', async () => {
+test('changes the counts of several keys atomically', async () => {
   const [a, b] = [await start('a'), await start('b')];
   const two = (key: string) => ({ key, max: 2, seconds: 60 });
   const hit = async ({ store }: Instance, ...keys: string[]) =>
@@ -68,7 +68,7 @@ test('counts for several keys change together or not at all', async () => {
 });
 
 test(
-  'an instance continues alone while a node is down, and uses the cluster again afterwards',
+  'continues without the cluster while a node is down, and uses it again afterwards',
   { timeout: 60_000 },
   async () => {
     const [a, b] = [await start('a'), await start('b')];
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('logs that Redis is down, never the password', async () => {
+test('logs that Redis is down without its password', async () => {
   const lines: string[] = [];
   const nobody = connectRedis(
     redisAddress.parse('redis+cluster://:hunter2secret@127.0.0.1:1'),

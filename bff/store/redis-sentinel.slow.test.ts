@@ -27,7 +27,7 @@ function connect(): { redis: ConnectedRedis; logs(): string[] } {
 }
 
 test(
-  'finds the primary by any of the sentinels, and the new one when it dies',
+  'finds the primary through any sentinel, and the new one after a failover',
   { timeout: 40_000 },
   async () => {
     const { redis, logs } = connect();

@@ -83,7 +83,7 @@ test('starts without Redis, and connects later', async () => {
   await expect.poll(logs, { timeout: 8_000 }).toEqual(['redis is down', 'redis is back']);
 });
 
-test('never logs its password', async () => {
+test('masks its password in logs', async () => {
   const server = await start('--requirepass', 'right p@ss');
   const { host } = new URL(server.url);
   const wrong = connect(`redis://:wrong%20p@ss@${host}`.replace('p@ss@', 'p%40ss@'));
@@ -191,7 +191,7 @@ test('subscribes again after an outage, and reports it each time', async () => {
   await expect.poll(() => messages).toEqual(['joined', 'joined', 'hello']);
 });
 
-test('does not blame Redis for a pause of this process', async () => {
+test('does not count a pause of this process as an outage', async () => {
   const { redis } = connect((await start()).url);
   await redis.tried;
   const reply = redis.patience.wait(redis.client.get('x'));
@@ -201,7 +201,7 @@ test('does not blame Redis for a pause of this process', async () => {
   expect(await reply).toBeNull();
 });
 
-test('waits for no later reply while one is overdue, and uses Redis again afterwards', async () => {
+test('skips Redis while a reply is overdue, and uses it again afterwards', async () => {
   const server = await start();
   const { redis } = connect(server.url);
   await redis.tried;

@@ -73,7 +73,7 @@ test('stops serving an old value after its time limit', async () => {
   await expect(cache.get('k', load)).rejects.toThrow('down');
 });
 
-test('does not call a backend that has just failed, and recovers', async () => {
+test('pauses calls after a failure, and recovers', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => Promise.reject(new Error('down')));
   await expect(cache.get('k', load)).rejects.toThrow('down');
@@ -118,7 +118,7 @@ test('limits the number of values', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('a later caller does not wait again after an earlier one has timed out', async () => {
+test('does not wait again after an earlier caller has timed out', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -135,7 +135,7 @@ test('a later caller does not wait again after an earlier one has timed out', as
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('returns a fresh value, and no other, at once and as the same object', async () => {
+test('returns a fresh value synchronously as the same object', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
   expect(cache.peek('k')).toBeUndefined();
@@ -147,7 +147,7 @@ test('returns a fresh value, and no other, at once and as the same object', asyn
   expect(cache.peek('k')).toBeUndefined();
 });
 
-test('loads a cleared value again, however fresh it is', async () => {
+test('reloads a cleared value', async () => {
   const { cache, load, clear } = setUp();
   load.mockImplementation(() => loaded('before'));
   await cache.get('k', load);
@@ -158,7 +158,7 @@ test('loads a cleared value again, however fresh it is', async () => {
   expect(await cache.get('k', load)).toBe('after');
 });
 
-test('waits for the new value after a clearing, and serves the old one only if loading fails', async () => {
+test('waits for the new value after a clear, and serves the old one only if loading fails', async () => {
   const { cache, load, clear } = setUp();
   load.mockImplementation(() => loaded('before'));
   await cache.get('k', load);
@@ -171,7 +171,7 @@ test('waits for the new value after a clearing, and serves the old one only if l
   expect(await cache.get('k', load)).toBe('after');
 });
 
-test('ignores the result of a load that started before a clearing', async () => {
+test('ignores the result of a load that started before a clear', async () => {
   const { cache, load, clear } = setUp();
   const before = Promise.withResolvers<string>();
   load.mockImplementation(() => before.promise);

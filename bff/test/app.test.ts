@@ -102,7 +102,7 @@ test.each([
   ['/api/v1/../admin', {}, 'bad_path'],
   ['/api/v1/a%2fb', {}, 'bad_path'],
   ['/api/v1/a%00', {}, 'bad_path'],
-])('refuses POST %s with %j as %s, and sends nothing upstream', async (path, headers, code) => {
+])('refuses POST %s with %j as %s without an upstream request', async (path, headers, code) => {
   const reply = await send(gateway.url, path, { method: 'POST', headers });
 
   expect(reply.status).toBe(400);
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('responds to Expect itself, and does not forward it', async () => {
+test('answers Expect itself', async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   const response = text(socket);
@@ -268,7 +268,7 @@ test('F017 logs one line per request, without secrets', async () => {
   });
 });
 
-test('reports its own state, and that it is shutting down', async () => {
+test('reports whether it is healthy or shutting down', async () => {
   const front = await before((_, res) => void res.end('{"data":{"settings":{}}}'));
   expect((await send(front.url, '/healthz')).status).toBe(200);
   expect((await send(front.url, '/readyz')).status).toBe(200);
@@ -335,7 +335,7 @@ test('refuses a POST to a page', async () => {
 });
 
 test.each([new Error('planted'), 'planted', null])(
-  'turns anything that a stage throws (%j) into a failure with its code and request ID, in the response and the log',
+  "reports a stage's error (%j) with its code and request ID in the response and the log",
   async (thrown) => {
     const findFile = (path: string) => {
       // oxlint-disable-next-line typescript/only-throw-error -- a library may throw anything
@@ -367,7 +367,7 @@ test.each([
   '/robots.txt',
   '/assets/gone.js',
   '/api/v1/a%2fb',
-])('responds to HEAD of %s with the headers of GET, and reveals no framework', async (path) => {
+])('responds to HEAD of %s with the headers of GET', async (path) => {
   const [head, get] = [
     await send(gateway.url, path, { method: 'HEAD' }),
     await send(gateway.url, path),
@@ -387,7 +387,7 @@ test('forwards HEAD as HEAD', async () => {
 });
 
 test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/api/v1/x'])(
-  'forwards the target %s, whatever the Host header says',
+  'forwards the target %s with any Host header',
   async (target) => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);

@@ -88,7 +88,7 @@ test.each([
   ['an error after it', `{"user":{"id":1}}${warning}`],
   ['nothing but whitespace', ' \n'],
 ])(
-  'F101 replaces JSON that is broken by %s, of known length or not, and shows none of it',
+  'F101 replaces JSON that is broken by %s, with and without a Content-Length',
   async (_, body) => {
     for (const headers of [json, { ...json, 'content-length': String(Buffer.byteLength(body)) }]) {
       const reply = await responseTo(200, headers, body);
@@ -173,7 +173,7 @@ test.each<[string, Record<string, string>, string | Buffer]>([
 });
 
 test.each(['yes', 'no'])(
-  'F152 a refusal keeps its own message, with debug mode on or off (%s)',
+  'F152 keeps the message of a refusal in debug mode and without it (%s)',
   async (debug) => {
     const refusal = {
       message: 'No',
@@ -233,7 +233,7 @@ test.each<[string, Record<string, string>, string | Buffer]>([
   readable(reply, 'upstream_error');
 });
 
-test('moves addresses in bootstrap data to the public origin, also after a sign-in', async () => {
+test('rewrites addresses in bootstrap data to the public origin, also after a sign-in', async () => {
   const data = {
     user: null,
     settings: { base_url: 'https://api.test', asset_url: 'https://api.test/storage' },
@@ -271,14 +271,14 @@ test('moves addresses in bootstrap data to the public origin, also after a sign-
   ).toEqual({ bootstrapData: expected });
 });
 
-test('sends an error if the bootstrap data is broken', async () => {
+test('returns an error if the bootstrap data is broken', async () => {
   const reply = await responseTo(200, json, '{"data":', '/api/v1/bootstrap-data');
 
   expect(reply.status).toBe(502);
   readable(reply, 'upstream_unreadable');
 });
 
-test('F108 retries if the backend is not listening, and finally reports that', async () => {
+test('F108 retries if the backend is not listening, and finally returns an error', async () => {
   const upstream = await listen(() => {});
   await upstream.close();
   const front = await startGateway(upstream.url);
@@ -318,7 +318,7 @@ test.each([
   ['POST', 1, 502, 1],
   ['PUT', 1, 502, 1],
 ])(
-  'F108 a %s whose connection closes %i times ends with %i after %i attempts',
+  'F108 answers a %s whose connection closes %i times with %i after %i attempts',
   async (method, times, status, attempts) => {
     const upstream = await hangingUp(times);
     const front = await startGateway(upstream.url);
@@ -371,7 +371,7 @@ async function leavingOldConnections(
 }
 
 test.each(['/api/v1/x', '/artist/7'])(
-  'F108 retries a GET on a new connection after two old ones closed, however many old ones are left (for %s)',
+  'F108 retries a GET on a new connection after two reused ones closed (for %s)',
   async (path) => {
     const others: Promise<Reply>[] = [];
     const ask = (): Promise<Reply> => send(front.url, '/api/v1/x');

@@ -124,7 +124,7 @@ describe('demo worlds', () => {
   });
 });
 
-test('a demo sign-in removes the hint that a session belongs to nobody', async () => {
+test('a demo sign-in deletes the guest hint cookie', async () => {
   const mira = visitor();
   await mira.page();
   mira.keep({ 'foyer-guest': '1' });
@@ -134,7 +134,7 @@ test('a demo sign-in removes the hint that a session belongs to nobody', async (
   expect(mira.cookie('foyer-guest')).toBeUndefined();
 });
 
-test('outside the demo there are no worlds, world cookies or controls', async () => {
+test('outside the demo, requests create neither worlds nor world cookies nor controls', async () => {
   const echo = await startEcho();
   const front = await startGateway(legacy.url, { PUBLIC_URL: publicUrl });
   const beforeEcho = await startGateway(echo.url, { PUBLIC_URL: publicUrl });
@@ -175,7 +175,7 @@ test.each([
   '0.0.0.0',
   '10.0.0.1',
   '[::2]',
-])('a page at %s that resolves to this server has no demo controls', async (host) => {
+])('a page at %s, which resolves to this server, lacks the demo controls', async (host) => {
   for (const path of [
     '/__demo/state',
     '/__demo/mails',

@@ -119,7 +119,7 @@ test("a guest's page contains everything that its first paint needs", async () =
   expect(inlined(reply, 'route-data')).toEqual({ 'value-lists/localizations': languages });
 });
 
-test("F140 the page contains the visitor's theme, and no theme value escapes its style sheet", async () => {
+test("F140 a page contains the visitor's theme, with escaped values", async () => {
   const { front } = await both();
   const light = await send(front.url, '/login', { headers: { cookie: 'be-active-theme=light' } });
   const dark = await send(front.url, '/login', { headers: { cookie: 'be-active-theme=dark' } });
@@ -138,7 +138,7 @@ test("F140 the page contains the visitor's theme, and no theme value escapes its
   );
 });
 
-test('F140 without a choice, the page has both themes, and the system decides', async () => {
+test('F140 without a choice, a page has both themes and follows the system', async () => {
   const { front } = await both();
   const chosen = { headers: { cookie: 'be-active-theme=system' } };
   const replies = [await send(front.url, '/login'), await send(front.url, '/login', chosen)];
@@ -158,7 +158,7 @@ test('F140 without a choice, the page has both themes, and the system decides', 
   }
 });
 
-test('no value of the bootstrap data can close the script around it', async () => {
+test('escapes bootstrap data inside its script element', async () => {
   const { upstream, front } = await both();
   const name = '</script><script>alert(1)</script><!--\u2028\u2029"\'&';
   upstream.respondWith((_, res) => sendData(res, start({ branding: { site_name: name } })));
@@ -170,7 +170,7 @@ test('no value of the bootstrap data can close the script around it', async () =
   expect(inlined(reply, 'bootstrap')).toMatchObject({ branding: { site_name: name } });
 });
 
-test('many guests cost the upstream one call, which carries nothing personal', async () => {
+test('many guests cause one upstream call without credentials', async () => {
   const { upstream, front } = await both();
   const headers = {
     cookie: 'activeWorkspaceId=7; be-active-theme=dark',
@@ -196,7 +196,7 @@ test('many guests cost the upstream one call, which carries nothing personal', a
   expect(call?.headers).toMatchObject({ host: 'api.test', 'user-agent': 'Foyer' });
 });
 
-test('loads each available language once, and no other', async () => {
+test('loads each available language once, and ignores others', async () => {
   const { upstream, front } = await both();
   for (const locale of ['de', 'pt_BR', 'de', 'pt-br', 'xx', 'fr', '../x', 'en,fr', ''])
     await send(front.url, '/login', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
@@ -291,7 +291,7 @@ test('a member gets the language chosen here, whatever the browser prefers', asy
   ]);
 });
 
-test('guests see nothing that belongs to a member', async () => {
+test("guests' pages contain no member's data", async () => {
   const { upstream, front } = await both();
   upstream.respondWith((req, res) =>
     sendData(res, start(req.headers.cookie ? { user: { id: 5, display_name: 'Ann' } } : {})),
@@ -302,7 +302,7 @@ test('guests see nothing that belongs to a member', async () => {
   expect(inlined(await send(front.url, '/login'), 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('never shows a user who appears in a shared response', async () => {
+test('drops a user from a shared response', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } })));
 
@@ -312,7 +312,7 @@ test('never shows a user who appears in a shared response', async () => {
   expect(reply.body).not.toContain('Ann');
 });
 
-test('a shared response with a cookie reaches all guests without the cookie', async () => {
+test('drops cookies from a shared response', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) =>
     sendData(res, start(), { 'set-cookie': 'laravel_session=someone' }),
@@ -364,7 +364,7 @@ test("shows a guest's page for a session that has ended", async () => {
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('F032 an unknown address gets a page with status 404, but a missing file does not', async () => {
+test('F032 returns a 404 page for an unknown address, but not for a missing file', async () => {
   const { front } = await both();
 
   expect(await send(front.url, '/no/such/page/here')).toMatchObject({
@@ -381,7 +381,7 @@ test('F032 an unknown address gets a page with status 404, but a missing file do
   }
 });
 
-test('HEAD gets the headers of GET, without the page', async () => {
+test('responds to HEAD with the headers of GET', async () => {
   const { front } = await both();
   const [get, head] = [
     await send(front.url, '/login'),
@@ -391,7 +391,7 @@ test('HEAD gets the headers of GET, without the page', async () => {
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag: get.headers.etag } });
 });
 
-test('if the upstream is down at startup, a calm page reports it, and reloads by itself when it is back', async () => {
+test('shows an error page while the upstream is down at startup, and reloads it once the upstream is back', async () => {
   const upstream = await startUpstream();
   const port = new URL(upstream.url).port;
   await upstream.close();
@@ -480,7 +480,7 @@ test.each<[string, RequestListener]>([
       setTimeout(() => res.destroy(), 10);
     },
   ],
-])('%s instead of bootstrap data also leads to a calm page', async (_, listener) => {
+])('shows an error page for %s instead of bootstrap data', async (_, listener) => {
   const { upstream, front } = await both();
   upstream.respondWith(listener);
 
@@ -491,7 +491,7 @@ test.each<[string, RequestListener]>([
     });
 });
 
-test('a page never waits forever', async () => {
+test('sends an error page if the backend does not respond in time', async () => {
   const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.1' });
   upstream.respondWith(() => {});
 
@@ -502,7 +502,7 @@ test('a page never waits forever', async () => {
     .toEqual(['upstream_timeout', 'upstream_timeout']);
 });
 
-test('leaves missing route data out without a delay', async () => {
+test('omits route data that fails to load, without a delay', async () => {
   const upstream = await listen((req, res) =>
     req.url?.startsWith('/api/v1/bootstrap-data')
       ? sendData(res, start())

@@ -15,7 +15,7 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
 const token = 'operators-token-1234';
 
 test(
-  'B001 the demo’s replies, in all their forms, are never reported',
+  'B001 reports no mismatch for any reply of the demo',
   { timeout: 150_000 },
   async () => {
     const recorded = await Promise.all(

@@ -82,7 +82,7 @@ const changed: Record<string, unknown> = {
   '/api/v1/albums/1': { album: { id: 1, name: null } },
 };
 
-test('B001 reports a changed field, type, value or null once, within seconds, to operators only', async () => {
+test('B001 reports a changed field, type, value or null once to operators, within seconds', async () => {
   let present = replies;
   const front = await start((req, res) => json(present[req.url ?? ''])(req, res), {
     DRIFT: 'warn',
@@ -199,7 +199,7 @@ test.each([
   ['a warning before it', `${warning}${long}`, 502, 'text starting with <'],
   ['a script that crashed in the middle', long.slice(0, -9), 200, 'text starting with {'],
 ])(
-  'B001 reports JSON that is broken by %s under its call, even where other mismatches are only counted',
+  'B001 reports JSON that is broken by %s under its call, even beyond the limit of findings',
   async (_, body, status, seen) => {
     const front = await start(
       (__, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(body),

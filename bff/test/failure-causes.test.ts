@@ -135,7 +135,7 @@ test.each([
   ],
   ['status', (socket: Socket, times: number) => void socket.end(times === 0 ? error502 : ok)],
 ])(
-  'a request that succeeds on retry logs that, and that the first attempt failed with %s',
+  'the log line of a retried request names the failure %s of its first attempt',
   async (cause, misbehave) => {
     const front = await before(`http://127.0.0.1:${await portOf(misbehave)}`);
 
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a request that succeeds at once logs neither attempts nor a cause', async () => {
+test('the log line of a request that succeeds at once has neither attempts nor a cause', async () => {
   const front = await before(`http://127.0.0.1:${await portOf((socket) => void socket.end(ok))}`);
 
   expect(Object.keys(await lineOf(front, '/api/v1/x', 'GET'))).toEqual([
@@ -186,7 +186,7 @@ test.each([
   expect(causeOf(new Error('around', { cause: withCode(code) }))).toBe(cause);
 });
 
-test('an error that is not a connection failure has no cause', () => {
+test('other errors have no cause', () => {
   for (const error of [
     undefined,
     null,

@@ -38,7 +38,7 @@ const filesHost = (path: string, { headers, ...parts }: RequestParts = {}): Prom
 const site = (path: string, { headers, ...parts }: RequestParts = {}): Promise<Reply> =>
   send(front.url, path, { ...parts, headers: { host: 'music.test', ...headers } });
 
-test('a file address on the site redirects to the files host, with all its details, without asking the backend', async () => {
+test('redirects a file address to the files host without a backend call', async () => {
   for (const method of ['GET', 'HEAD']) {
     const reply = await site('/storage/a%20b.png?v=1&x=%2F', {
       method,
@@ -61,7 +61,7 @@ test('a file address on the site redirects to the files host, with all its detai
   expect(received).toEqual([]);
 });
 
-test('the files host serves everyone alike: no cookie or credential passes in either direction', async () => {
+test('the files host drops cookies and credentials in both directions', async () => {
   const cookies = {
     cookie: 'laravel_session=s; XSRF-TOKEN=t',
     authorization: 'Bearer x',
@@ -95,7 +95,7 @@ test('the files host serves everyone alike: no cookie or credential passes in ei
   }
 });
 
-test('the files host serves nothing else (no page, call, health check or built file) and accepts no writes', async () => {
+test('the files host returns 404 for everything else, and refuses writes', async () => {
   for (const path of [
     '/',
     '/login',
@@ -121,7 +121,7 @@ test('the files host serves nothing else (no page, call, health check or built f
   expect(received).toEqual([]);
 });
 
-test('only pages of the site may read a file of the files host', async () => {
+test("allows only the site's pages to read files of the files host", async () => {
   const allowed = async (origin?: string) => {
     const { headers } = await filesHost('/storage/icon.svg', {
       headers: origin === undefined ? {} : { origin },

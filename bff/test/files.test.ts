@@ -63,7 +63,7 @@ test.each([
   'font/woff2',
   'application/pdf',
   'video/mp4; codecs=avc1',
-])('a file of type %s is served unchanged and never sniffed', async (type) => {
+])('serves a file of type %s unchanged, with nosniff', async (type) => {
   expect(
     headersOf(
       await get('/storage/x', [
@@ -94,7 +94,7 @@ test.each([
   'audio/x+xml',
   'font/a+xml; x=1',
   'text/xsl',
-])('a file of type %s runs no scripts when opened, and cannot be embedded', async (type) => {
+])('sandboxes a file of type %s and forbids embedding it', async (type) => {
   for (const dest of ['iframe', 'embed', 'object', 'empty', undefined]) {
     const reply = await get('/uploads/x', typed(type), {
       headers: dest === undefined ? {} : { 'sec-fetch-dest': dest },
@@ -121,7 +121,7 @@ test.each([
   'text/jscript',
   'text/livescript',
   'text/css',
-])('a file of type %s is served as text', async (type) => {
+])('serves a file of type %s as text', async (type) => {
   expect(headersOf(await get('/storage/x.js', typed(type)))).toMatchObject({
     type: 'text/plain; charset=utf-8',
     nosniff: 'nosniff',
@@ -138,7 +138,7 @@ test.each([
   [typed('text')],
   [typed('text/html/x')],
   [typed('image/png text/html')],
-])('a file with the types %j is served as unknown bytes', async (headers) => {
+])('serves a file with the types %j as binary', async (headers) => {
   expect(headersOf(await get('/storage/x', headers))).toMatchObject({
     type: 'application/octet-stream',
     nosniff: 'nosniff',
@@ -150,11 +150,11 @@ test.each([
   ['video/mp4; codecs="avc1, mp4a"', 'video/mp4'],
   ['image/png; a="b", text/javascript', 'image/png'],
   ['text/html; a=b, image/png', 'text/html'],
-])('the type %j is cleaned so that it cannot be read as another', async (type, sent) => {
+])('normalises the type %j', async (type, sent) => {
   expect(headersOf(await get('/storage/x', typed(type))).type).toBe(sent);
 });
 
-test('a file without a type gets none, and is never sniffed', async () => {
+test('serves a file without a type as such, with nosniff', async () => {
   expect(headersOf(await get('/storage/x', []))).toEqual({
     type: undefined,
     nosniff: 'nosniff',
@@ -164,7 +164,7 @@ test('a file without a type gets none, and is never sniffed', async () => {
   });
 });
 
-test('the upstream headers of a file are kept: its policy, its name, its Vary', async () => {
+test("keeps a file's policy, name and Vary from the upstream", async () => {
   const headers = [
     ...typed('image/svg+xml'),
     'content-security-policy',
@@ -196,7 +196,7 @@ test('the upstream headers of a file are kept: its policy, its name, its Vary', 
   expect(reply.headers['content-disposition']).toBe('attachment');
 });
 
-test('a HEAD, a part, an error and compressed bytes of a file have the same headers', async () => {
+test('sends the same headers for a HEAD, a part, an error and compressed bytes', async () => {
   const zipped = gzipSync('<svg/>');
   const replies = [
     await get('/storage/x', typed('text/html'), { method: 'HEAD' }),
@@ -236,7 +236,7 @@ test('a HEAD, a part, an error and compressed bytes of a file have the same head
   });
 });
 
-test('a cached file keeps its policy when it is revalidated', async () => {
+test('keeps the policy of a revalidated file', async () => {
   const plain = await get('/storage/x.pdf', ['etag', '"1"'], { status: 304, body: '' });
   const named = await get('/storage/x.svg', [...typed('image/svg+xml'), 'etag', '"1"'], {
     status: 304,
@@ -251,7 +251,7 @@ test('a cached file keeps its policy when it is revalidated', async () => {
   expect(headersOf(named)).toMatchObject({ nosniff: 'nosniff', policy: sandbox });
 });
 
-test('pages and scripts of the backend itself, as listed by its operator, are unchanged', async () => {
+test("leaves the backend's own listed pages and scripts unchanged", async () => {
   for (const path of [
     '/horizon',
     '/horizon/dashboard',
@@ -277,7 +277,7 @@ test.each([
   '/auth/verify/1',
   '/secure/pages/report',
   '/secure/pages',
-])('a page of the backend at %s runs as the site', async (path) => {
+])('serves a page of the backend at %s without a sandbox', async (path) => {
   expect(headersOf(await get(path, typed('text/html; charset=utf-8')))).toMatchObject({
     nosniff: undefined,
     policy: undefined,
@@ -291,7 +291,7 @@ test.each([
   'Application/JSON',
   'application/problem+json',
   'application/vnd.api+json;v=1',
-])('API JSON (%s) is never sniffed and cannot be embedded by another site', async (type) => {
+])('protects API JSON (%s) from sniffing and from embedding by other sites', async (type) => {
   for (const path of ['/api/v1/unknown', '/secure/x', '/auth/x', '/api/v1/tracks/7']) {
     const reply = await get(
       path,
@@ -321,7 +321,7 @@ const paths = [
   '/auth/x',
 ];
 
-test.each(paths)('an API response at %s without a type runs no scripts', async (path) => {
+test.each(paths)('sandboxes an API response at %s without a type', async (path) => {
   for (const headers of [[], typed('')]) {
     const reply = await get(path, headers, { body: '<script>alert(1)</script>' });
     expect([path, headersOf(reply)]).toEqual([
@@ -331,7 +331,7 @@ test.each(paths)('an API response at %s without a type runs no scripts', async (
   }
 });
 
-test('an API response that is not declared as JSON runs no scripts, whatever its type', async () => {
+test('sandboxes API responses of every type but JSON', async () => {
   const types = fc.oneof(
     fc.constantFrom(
       'text/html',

@@ -23,7 +23,7 @@ async function statuses(paths: string[], permissions: string[] | null): Promise<
   return replies;
 }
 
-test("F032 pages that an admin's rights do not reach are a 404, like missing pages", async () => {
+test("F032 pages beyond an admin's permissions are a 404, like missing pages", async () => {
   const paths = ['/admin', '/admin/users', '/admin/roles', '/admin/nonsense', '/admin/settings/x'];
 
   expect(await statuses(paths, ['admin.access', 'users.view'])).toEqual([200, 200, 404, 404, 404]);

@@ -12,7 +12,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const leave = (sockets: Socket[]): void => sockets.forEach((socket) => socket.destroy());
 
 test(
-  'with few files, neither a hanging backend nor silent visitors use up those that health checks and guests need',
+  'with few file descriptors, health checks and guests are served despite a hanging backend and idle connections',
   { timeout: 20_000 },
   async () => {
     const backend = await startWorkingBackend({ workers: 10_000, workMs: 1 });
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'when files run out anyway, the response is 503 and the log names the cause',
+  'without free file descriptors, the response is 503 and the log names the cause',
   { timeout: 20_000 },
   async () => {
     const backend = await startWorkingBackend({ workers: 100, workMs: 1 });

@@ -34,7 +34,7 @@ const from =
   (index: number): string =>
     `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
 
-test('a hanging call leaves slots for others, and a request without a slot gets a Retry-After', async () => {
+test('a hanging call leaves slots for others, and requests without a slot get a Retry-After', async () => {
   let hanging = 0;
   const front = await startBefore(
     open,
@@ -104,7 +104,7 @@ test('health checks and shared pages work when all slots are taken, and members 
   leave(waiting);
 });
 
-test('guests get cached pages while their address has reached its limit of requests in flight', async () => {
+test('serves cached pages to an address that has reached its concurrency limit', async () => {
   let hangs = false;
   let hanging = 0;
   const front = await startBefore(
@@ -137,7 +137,7 @@ test.each([
   ['slots', ['/api/v1/search', '/storage/x'], '/api/v1/x', { UPSTREAM_MAX_REQUESTS: '2' }],
   ['slots_of_call', ['/api/v1/users/1'], '/api/v1/users/2', { UPSTREAM_MAX_REQUESTS: '2' }],
 ])(
-  'the log names the limit that a request hit by the cause %s',
+  'logs the cause %s for a request over a limit',
   async (cause, hanging, path, bounds) => {
     let arrived = 0;
     const front = await startBefore(open, () => void (arrived += 1), bounds);
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('allows an IPv6 household twice as many requests in flight, however it changes its address', async () => {
+test('allows an IPv6 household twice as many requests in flight, counted over all its addresses', async () => {
   let hanging = 0;
   const front = await startBefore(
     open,

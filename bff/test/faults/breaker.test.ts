@@ -116,7 +116,7 @@ test.each([
   'burst of 502',
   'garbage',
 ])(
-  'three of five that meet %s open the circuit breaker of their route, and of no other',
+  "three of five that meet %s open only their route's circuit breaker",
   async (fault) => {
     const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
     for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
@@ -152,7 +152,7 @@ test('one visitor whose requests hang until they time out does not open the circ
   expect(await ask(5)).toEqual(fine);
 });
 
-test('uploads that the backend refuses early do not open the circuit breaker', async () => {
+test('early refusals of uploads do not open the circuit breaker', async () => {
   const { ask } = await start();
   await ask(30, { fault: 'early answer to an upload' });
 
@@ -209,7 +209,7 @@ test('visitors from one network who wait and leave do not open it', async () => 
   expect(await started.ask(5, { method: 'GET' })).toEqual(fine);
 });
 
-test('a hanging trial request does not keep the circuit breaker open for a recovered backend', async () => {
+test('the circuit breaker closes for a recovered backend while a trial request hangs', async () => {
   const { ask } = await start();
   await ask(24, { fault: 'burst of 502' });
   pass(2_000);
@@ -224,7 +224,7 @@ test('a hanging trial request does not keep the circuit breaker open for a recov
   await trial;
 });
 
-test('late responses to requests sent before the circuit breaker opened do not open it again after it has closed', async () => {
+test('late responses to requests from before the circuit breaker opened do not reopen it', async () => {
   const { ask, metric } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '8' });
   const hanging = Promise.all(
     Array.from({ length: 60 }, () => ask(1, { fault: 'hang before headers' })),
@@ -245,7 +245,7 @@ test('late responses to requests sent before the circuit breaker opened do not o
   ]).toEqual([1, 1]);
 });
 
-test('a backend that refuses connections is skipped for every visitor, and used again as soon as it accepts one', async () => {
+test('skips a backend that refuses connections, until it accepts one again', async () => {
   const { ask, backend, log, metric } = await start({ fields: { connectMs: 200 } });
   const down = backend.refuseFor(2_000);
   const first = await Promise.all(

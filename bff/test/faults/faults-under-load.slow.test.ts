@@ -103,7 +103,7 @@ const faults: [fault: string, ofReads: string, ofWrites: string, withinMs: numbe
 ];
 
 test.each(faults)(
-  '%s: GETs end in %s, writes in %s and arrive once, and other requests are unaffected',
+  '%s: GETs return %s, writes return %s and arrive once, and other requests are unaffected',
   { timeout: 20_000 },
   async (fault, ofReads, ofWrites, withinMs) => {
     const loaded = await load(front.url, fault);
@@ -120,7 +120,7 @@ test.each(faults)(
 );
 
 test.each(['close without a word', 'close as the next request is sent'])(
-  '%s: no GET fails, and a write that met the closed connection gets an error',
+  '%s: all GETs succeed, and a write on the closed connection returns an error',
   { timeout: 20_000 },
   async (fault) => {
     const loaded = await load(front.url, fault);
@@ -139,7 +139,7 @@ test.each(['close without a word', 'close as the next request is sent'])(
 );
 
 test(
-  'an early response to an upload reaches its sender, and other requests are unaffected',
+  'delivers an early response to an upload without affecting other requests',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'early answer to an upload');
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'an early response that is reset is forwarded or replaced, without sending the upload again',
+  'forwards or replaces an early response that is reset, without resending the upload',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'early answer to an upload, and a reset');
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'a backend restart loses nothing: requests that find no listener for 0.3 s have not been sent, and wait',
+  'requests wait for a backend that restarts within 0.3 s',
   { timeout: 20_000 },
   async () => {
     const loading = load(front.url, null, 0.6);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a backend that crashes and is back after 0.3 s loses no GET, and only the writes in progress',
+  'a backend crash of 0.3 s fails only writes in progress',
   { timeout: 20_000 },
   async () => {
     const loading = load(front.url, null, 0.6);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'cuts a long response that breaks off, so that half does not count as the whole',
+  'aborts a long response that breaks off, so that visitors can detect it',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'reset in a long body');
@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('visitors who leave midway affect nobody', { timeout: 20_000 }, async () => {
+test('visitors who leave midway do not affect others', { timeout: 20_000 }, async () => {
   const faultOf = (index: number): string =>
     index % 2 === 0 ? 'hang before headers' : 'hang in the body';
   await Promise.all(
@@ -232,7 +232,7 @@ test('visitors who leave midway affect nobody', { timeout: 20_000 }, async () =>
 });
 
 test(
-  'afterwards no request, no connection and no timer is left over',
+  'leaves no request, connection or timer behind',
   { timeout: 20_000 },
   async () => {
     await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);

@@ -54,7 +54,7 @@ async function visit(front: RunningGateway): Promise<string> {
 }
 
 test.each(redisFaults)(
-  'with Redis %s guests get cached pages, then new ones, and an instance without cached pages serves them too',
+  'with Redis %s guests get cached pages, then new ones, from every instance',
   async (fault) => {
     const front = await startInstance();
     await visit(front);

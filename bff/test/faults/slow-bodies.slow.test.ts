@@ -19,7 +19,7 @@ const countThem = (req: IncomingMessage, answer: (text: string) => void): void =
 const strict = { fields: { bodyMinRate: 1_000, bodyGraceMs: 1_000 } };
 
 test.each(['in chunks', 'of a short length', 'of a long length'])(
-  '200 slow bodies %s hold no connection to the backend, and a fast one goes through',
+  '200 slow bodies %s leave backend connections free for a fast one',
   async (kind) => {
     let asked = 0;
     const front = await startBefore(open, (req, res) => {
@@ -66,7 +66,7 @@ test('a fast enough body may take many times the grace period', async () => {
   expect(await answer).toBe('400000 bytes');
 });
 
-test('a body that the backend reads slowly does not count against its sender', async () => {
+test('does not time out a body that the backend reads slowly', async () => {
   const front = await startBefore(
     open,
     (req, res) => {
@@ -89,7 +89,7 @@ test('a body that the backend reads slowly does not count against its sender', a
   expect(await answer).toBe(`${size} bytes`);
 });
 
-test('F205 a resumable upload may be slow while it moves, and is closed when it stalls', async () => {
+test('F205 closes a resumable upload only when it stalls', async () => {
   const front = await startBefore(open, (req) => void req.resume(), {
     ...strict,
     UPSTREAM_IDLE_TIMEOUT: '1',

@@ -9,7 +9,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const strict = { fields: { bodyMinRate: 1_000, bodyGraceMs: 1_000 } };
 
 test.each([...Object.keys(slowBodies)])(
-  'a body %s below the minimum speed ends with 408, and so does its request to the backend',
+  'a body %s below the minimum speed gets a 408, and its request to the backend is aborted',
   async (kind) => {
     const left = Promise.withResolvers<string>();
     const front = await startBefore(

@@ -15,13 +15,13 @@ describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', 
   });
 });
 
-test('the upstream gets nothing late', async () => {
+test('the upstream receives nothing after the last response', async () => {
   await wait(100);
 
   expect(upstream.take()).toEqual({ requests: [], faults: [] });
 });
 
-test('the corpus is large and has no duplicates', () => {
+test('the corpus is large and free of duplicates', () => {
   const all = [...forms, ...framing, ...heads, ...paths, ...requests].map(([, bytes]) => bytes);
 
   expect(all.length).toBeGreaterThan(280);

@@ -57,7 +57,7 @@ describe.each([
     ['an upgrade', get('/api/v1/broken', 'Connection: Upgrade', 'Upgrade: websocket'), 501],
     ['dots', get('/api/v1/../broken'), 400],
   ])(
-    '%s is refused in its turn, and no part of it reaches the upstream',
+    'refuses %s in order, without forwarding any of it',
     async (_, broken, status) => {
       const { responses, rest, isClosed } = await exchangeBytes(
         port(),
@@ -79,7 +79,7 @@ test.each([
   ['in one piece with it', 0],
   ['later', 15],
   ['after its response', 60],
-])('nothing after an ignored upgrade reaches the upstream, %s', async (_, ms) => {
+])('drops everything after an ignored upgrade, %s', async (_, ms) => {
   const socket = connect(port(), '127.0.0.1')
     .on('error', () => {})
     .setNoDelay(true);
@@ -95,7 +95,7 @@ test.each([
   expect(received).toEqual(['GET /api/v1/slow']);
 });
 
-test('half a head after a pending request does not harm that request', async () => {
+test('answers a pending request that half a head follows', async () => {
   const socket = connect(port(), '127.0.0.1');
   const response = text(socket);
   socket.end(`${get('/api/v1/slow')}GET /api/v1/bro`);
@@ -103,7 +103,7 @@ test('half a head after a pending request does not harm that request', async () 
   expect((await response).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-test('a large response arrives in full although a CONNECT follows', async () => {
+test('delivers a large response in full before a CONNECT', async () => {
   const socket = connect(port(), '127.0.0.1');
   socket.write(get('/api/v1/large') + head('CONNECT music.test:443 HTTP/1.1'));
   await wait(50);
@@ -115,7 +115,7 @@ test('a large response arrives in full although a CONNECT follows', async () => 
   ]);
 });
 
-test('a broken body whose request already has a response gets no second one', async () => {
+test('sends no second response for a broken body', async () => {
   const { responses, isClosed } = await exchangeBytes(
     port(),
     post('/healthz', [chunked], '3\r\nabc\r\n'),
@@ -134,7 +134,7 @@ test('a broken body whose request already has a response gets no second one', as
   expect(raw.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
 });
 
-test('one connection has one request at a time at the upstream, and only a few waiting', async () => {
+test('forwards one request per connection at a time, and queues only a few', async () => {
   const { responses } = await exchangeBytes(port(), get('/api/v1/slow').repeat(5), { expected: 5 });
   expect([responses.length, received.length, peak]).toEqual([5, 5, 1]);
 
@@ -144,7 +144,7 @@ test('one connection has one request at a time at the upstream, and only a few w
   expect([crowd.responses.length, crowd.isClosed]).toEqual([0, true]);
 });
 
-test('when a client leaves, its waiting requests are not sent upstream', async () => {
+test('drops the queued requests of a client that leaves', async () => {
   const socket = connect(port(), '127.0.0.1').on('error', () => {});
   socket.write(get('/api/v1/held').repeat(5));
   await expect.poll(() => received.length).toBe(1);
@@ -155,7 +155,7 @@ test('when a client leaves, its waiting requests are not sent upstream', async (
   expect(received).toEqual(['GET /api/v1/held']);
 });
 
-test('responds to OPTIONS * for the server as a whole', async () => {
+test('answers OPTIONS *', async () => {
   const { responses } = await exchangeBytes(port(), head('OPTIONS * HTTP/1.1') + get('/healthz'), {
     expected: 2,
   });

@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['\x01', '\x0b', '\x0c', '\x1b', '\x7f', '\0', '\r'])(
-  'never forwards a Location with the control byte %j',
+  'drops a Location with the control byte %j',
   async (control) => {
     expect(await followed(`/legacy/${control}/evil.test`)).toBe(502);
   },

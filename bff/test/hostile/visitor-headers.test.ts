@@ -37,7 +37,7 @@ const batches = Array.from({ length: Math.ceil(spellings.length / 90) }, (_, at)
   spellings.slice(at * 90, at * 90 + 90),
 );
 
-test('no header from a visitor gives the upstream a false address, in any spelling', async () => {
+test("a header can't spoof the client address sent to the upstream, in any spelling", async () => {
   for (const names of batches) {
     expect(await arrives(...names.map((name) => `${name}: ${invented}`))).toEqual({
       address: '127.0.0.1',
@@ -59,11 +59,11 @@ test.each([
   ['beside its underscored twin', `X_Forwarded_For: ${invented}`, `X-Forwarded-For: ${invented}`],
   ['with a list of them', `X-Forwarded-For: ${invented}, 127.0.0.1, ${invented}`],
   ['that is quoted', `Forwarded: for="${invented}";by=127.0.0.1;host=evil.test;proto=https`],
-])('a header %s gives the upstream no false address', async (_, ...lines) => {
+])("a header %s can't spoof the client address sent to the upstream", async (_, ...lines) => {
   expect(await arrives(...lines)).toEqual({ address: '127.0.0.1', others: [] });
 });
 
-test('a trailer gives the upstream no false address', async () => {
+test("a trailer can't spoof the client address sent to the upstream", async () => {
   const body = `3\r\nabc\r\n0\r\nX-Forwarded-For: ${invented}\r\nX-Real-IP: ${invented}\r\n\r\n`;
   const trailed =
     get('/api/v1/x', 'Transfer-Encoding: chunked', 'Trailer: X-Forwarded-For').replace(
