@@ -199,7 +199,7 @@ test.each([
   ['a warning before it', `${warning}${long}`, 502, 'text starting with <'],
   ['a script that crashed in the middle', long.slice(0, -9), 200, 'text starting with {'],
 ])(
-  'B001 reports JSON that is broken by %s under its call, even beyond the limit of findings',
+  'B001 reports JSON that is broken by %s under its call, also with DRIFT=observe',
   async (_, body, status, seen) => {
     const front = await start(
       (__, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(body),

@@ -154,7 +154,7 @@ test.each([
   expect(headersOf(await get('/storage/x', typed(type))).type).toBe(sent);
 });
 
-test('serves a file without a type as such, with nosniff', async () => {
+test('sends nosniff and no type for a file without a type', async () => {
   expect(headersOf(await get('/storage/x', []))).toEqual({
     type: undefined,
     nosniff: 'nosniff',

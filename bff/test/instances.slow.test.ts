@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'while the backend is down, guests keep getting pages, and each instance asks it at most every two seconds',
+  'while the backend is down, guests get cached pages, and each instance retries at most every two seconds',
   { timeout: 15_000 },
   async () => {
     const backend = await startBackend();
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('the metrics report whether Redis responds', { timeout: 20_000 }, async () => {
+test('reports in the metrics whether Redis responds', { timeout: 20_000 }, async () => {
   const [front] = await startInstances(await startBackend(), { STATUS_TOKEN: token });
   const metric = async (): Promise<string | undefined> =>
     /^foyer_redis_up (\d)$/m.exec(
@@ -183,7 +183,7 @@ test('the metrics report whether Redis responds', { timeout: 20_000 }, async () 
 });
 
 test(
-  'Redis dies and comes back under load, and no request fails',
+  'all requests succeed while Redis restarts under load',
   { timeout: 30_000 },
   async () => {
     const backend = await startBackend();
@@ -222,7 +222,7 @@ test.each([
   ['a person', { user: { id: 5, display_name: 'canary', email: 'canary@music.test' } }, {}, 503],
   ['a cookie', {}, { 'set-cookie': 'laravel_session=canary' }, 200],
   ['a token against forged requests', { csrf_token: 'canary' }, {}, 200],
-])('never stores %s of a shared response', async (_, part, headers, status) => {
+])('drops %s of a shared response', async (_, part, headers, status) => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   const body = JSON.stringify({ data: { settings: {}, ...part } });
@@ -251,7 +251,7 @@ test.each([
       .toBe(true);
 });
 
-test('made-up languages neither fill the cache nor reach the backend', async () => {
+test('ignores unknown languages without a call or a cache entry', async () => {
   const backend = await startBackend();
   const [front] = await startInstances(backend);
   for (const locale of ['de', 'xx', 'aa_BB', 'zz-Abcd', 'DE', 'de'])
@@ -263,7 +263,7 @@ test('made-up languages neither fill the cache nor reach the backend', async () 
   ]);
 });
 
-test('one clear reaches both instances within a second', async () => {
+test('clears both instances within a second', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   for (const front of fronts) expect(await titleOf(front)).toBe('Before');
@@ -286,7 +286,7 @@ test('one clear reaches both instances within a second', async () => {
   await expect.poll(() => titleOf(fronts[1]), { timeout: 1_000 }).toBe('After');
 });
 
-test('while Redis is down, a clear reports that only this instance was cleared, and the other instances follow later', async () => {
+test('while Redis is down, a clear affects this instance at once and the others later', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   for (const front of fronts) expect(await titleOf(front)).toBe('Before');
@@ -308,7 +308,7 @@ test('while Redis is down, a clear reports that only this instance was cleared, 
   await expect.poll(() => titleOf(fronts[1])).toBe('After');
 });
 
-test('an admin write that changes guests’ pages shows on every instance, and no other write does', async () => {
+test('clears guests’ pages on all instances only after an admin write that changes them', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   for (const front of fronts) await titleOf(front);
@@ -328,7 +328,7 @@ test('an admin write that changes guests’ pages shows on every instance, and n
     .toEqual(['Later', 'Later']);
 });
 
-test('two sites on one Redis stay separate', async () => {
+test('keeps two sites on one Redis separate', async () => {
   const [one, two] = [await startBackend(), await startBackend()];
   two.siteName = 'Other';
   const [front] = await startInstances(one);

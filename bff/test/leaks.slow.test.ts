@@ -234,7 +234,7 @@ async function askAll(front: RunningGateway): Promise<Map<string, number>> {
 }
 
 test(
-  'among many concurrent requests, no visitor gets a byte of another, nor does Redis or the log',
+  'keeps the data of concurrent visitors separate, and out of Redis and the log',
   { timeout: 600_000 },
   async (context) => {
     context.skip(redisBinary === null, noRedis);

@@ -52,7 +52,7 @@ function sumOf(metrics: string, selector: string): number {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-test('visitors who leave a hanging backend are in flight until then, and are counted and timed without a status', async () => {
+test('counts and times requests of visitors who leave, without a status', async () => {
   const { front, arrived } = await beforeHanging();
   const visitors = Array.from({ length: 5 }, () =>
     request(`${front.url}/api/v1/slow`, { agent: false })
@@ -79,7 +79,7 @@ test('visitors who leave a hanging backend are in flight until then, and are cou
   expect(front.log.filter((line) => line.includes('"status":null')).length).toBe(5);
 });
 
-test('after a client with pipelined requests leaves, none of them stays in flight', async () => {
+test('ends all pipelined requests of a client that leaves', async () => {
   const { front, arrived } = await beforeHanging();
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
   socket.write(
@@ -92,7 +92,7 @@ test('after a client with pipelined requests leaves, none of them stays in fligh
   await expect.poll(async () => sumOf(await metricsOf(front), 'foyer_requests_in_flight')).toBe(1);
 });
 
-test('a document that breaks off is counted as cut when its visitor leaves', async () => {
+test('counts an incomplete document as cut when its visitor leaves', async () => {
   const { front } = await beforeHanging();
   await send(front.url, '/login');
   const visitor = request(`${front.url}/login`, {
@@ -134,7 +134,7 @@ function fires(metrics: string, alert: string): boolean {
   return part / whole > Number(bound);
 }
 
-test('the alert for a hanging backend fires if everybody leaves before the time limit, but not if all is well', async () => {
+test('the alert for a hanging backend fires even if all visitors leave before the timeout', async () => {
   const { front, arrived } = await beforeHanging();
   const alert = 'FoyerVisitorsLeave';
   for (let count = 0; count < 20; count += 1) await send(front.url, '/login');

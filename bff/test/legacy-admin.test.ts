@@ -36,7 +36,7 @@ const ask = (
   });
 
 test.each(['/admin?legacy=1', '/admin/users?page=2&legacy=1', '/admin/settings/mail?legacy=1'])(
-  'P028: hands %s to the backend, with the session',
+  'P028: forwards %s to the backend with the session',
   async (path) => {
     const { front, pages } = await start();
 
@@ -53,7 +53,7 @@ test.each([
   '/album/7?legacy=1',
   '/administrators?legacy=1',
   '/admin/../storage/x?legacy=1',
-])('P028: does not hand %s to the backend', async (path) => {
+])('P028: does not forward %s to the backend', async (path) => {
   const { front, pages } = await start();
 
   await ask(front, path);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  'P028: sends no %s to a page of the back office',
+  'P028: drops %s for a page of the back office',
   async (method) => {
     const { front, pages } = await start();
 
@@ -87,7 +87,7 @@ test.each<[what: string, headers: Record<string, string>]>([
     },
   ],
   ['an image of an old browser', { accept: 'image/*' }],
-])('P028: sends no request of %s to the back office', async (_, headers) => {
+])('P028: refuses requests of %s to the back office', async (_, headers) => {
   const { front, pages } = await start();
 
   await send(front.url, '/admin/users?legacy=1', {
@@ -112,7 +112,7 @@ test('P028: a page of the back office runs its scripts', async () => {
   expect(headers['content-security-policy']).toBeUndefined();
 });
 
-test('P028: sends the backend nothing for guests, or if the operator has switched it off', async () => {
+test('P028: forwards nothing for guests or while it is switched off', async () => {
   const { front, pages } = await start();
   await ask(front, '/admin?legacy=1', 'GET', 'theme=dark');
   const off = await start({ LEGACY_ADMIN: 'no' });

@@ -50,7 +50,7 @@ async function listenFrom(
   return { response, leave: () => outgoing.destroy() };
 }
 
-test('P014 when a listener leaves in mid-track, the backend stops sending within a moment', async () => {
+test("P014 aborts the backend's response when a listener leaves in mid-track", async () => {
   let sending: ServerResponse | undefined;
   const front = await startBefore(open, (req, res) => song(req, (sending = res)));
   const { response, leave } = await listenFrom(front.url);
@@ -66,7 +66,7 @@ test('P014 when a listener leaves in mid-track, the backend stops sending within
 });
 
 test(
-  'P014 a listener who pauses longer than the idle limit frees the slot at the backend, and resumes with a range request',
+  'P014 closes the backend connection of a paused listener, who resumes with a range request',
   { timeout: 10_000 },
   async () => {
     let under = 0;
@@ -104,7 +104,7 @@ const residentMib = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test(
-  'P014 listeners whose players read in bursts cost no memory, however long the track is',
+  'P014 buffers little for players that read in bursts',
   { timeout: 15_000 },
   async () => {
     const upstream = await listen(song);

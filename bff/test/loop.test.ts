@@ -42,7 +42,7 @@ test.each([
   ['a call', '/api/v1/users/1', { accept: 'application/json' }],
   ['a page', '/login', { accept: 'text/html' }],
   ["a member's page", '/login', { accept: 'text/html', cookie: 'laravel_session=s; XSRF-TOKEN=x' }],
-])('%s reaches a gateway in front of itself at most a few times', async (_, path, headers) => {
+])('a gateway in front of itself forwards %s at most a few times', async (_, path, headers) => {
   const { balancer, gateway } = await startLoop();
 
   await send(gateway.url, path, { headers });

@@ -16,7 +16,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const run = (env: Record<string, string>) => runProcess(open, env);
 const start = (env: Record<string, string>) => startProcess(open, env);
 
-test('after SIGTERM, unfinished requests are cut off at the time limit, and the log gives their number and paths', async () => {
+test('after SIGTERM, aborts unfinished requests at the time limit and logs their number and paths', async () => {
   const upstream = await listen((_, res) => void res.writeHead(200).write('half'));
   open.push(upstream);
   const { child, url, log } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '0.2' });
@@ -46,7 +46,7 @@ test('after SIGTERM, unfinished requests are cut off at the time limit, and the 
   ).toEqual(['/storage/a', '/storage/b']);
 });
 
-test('after SIGTERM, exits when the last response is sent, long before DRAIN_SECONDS, and cuts nothing', async () => {
+test('after SIGTERM, finishes the last response and exits without waiting for DRAIN_SECONDS', async () => {
   const arrived = Promise.withResolvers<void>();
   const upstream = await listen((_, res) => {
     arrived.resolve();
@@ -65,7 +65,7 @@ test('after SIGTERM, exits when the last response is sent, long before DRAIN_SEC
   expect(log.map(({ msg }) => msg).slice(-3)).toEqual(['listening', 'draining', 'request']);
 });
 
-test('without a time limit, requests in flight finish after SIGTERM, even after a second one', async () => {
+test('without a time limit, finishes requests in flight after one or two SIGTERMs', async () => {
   const [arrived, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const upstream = await listen((_, res) => {
     arrived.resolve();
@@ -85,7 +85,7 @@ test('without a time limit, requests in flight finish after SIGTERM, even after 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('after SIGTERM, clients that had already connected still get a response', async () => {
+test('after SIGTERM, responds to clients that had already connected', async () => {
   const { child, url, log } = await start({ UPSTREAM_URL: 'http://127.0.0.1:1' });
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
@@ -100,7 +100,7 @@ test('after SIGTERM, clients that had already connected still get a response', a
     expect(response).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
 });
 
-test('before it exits, the log counts the failures since the first', async () => {
+test('logs the number of repeated failures before it exits', async () => {
   const upstream = await listen((_, res) => void res.writeHead(500).end('{}'));
   open.push(upstream);
   const { child, url, log } = await start({ UPSTREAM_URL: upstream.url });
@@ -117,7 +117,7 @@ test('before it exits, the log counts the failures since the first', async () =>
   ]);
 });
 
-test('reports a broken ROUTES file in one line, and does not start', async () => {
+test('exits with one line about an invalid ROUTES file', async () => {
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', ROUTES: '/nowhere/routes.json' });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
@@ -127,7 +127,7 @@ test('reports a broken ROUTES file in one line, and does not start', async () =>
   ]);
 });
 
-test('reports in one line that its host is not this machine', async () => {
+test('exits with one line about a HOST that this machine lacks', async () => {
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', HOST: '192.0.2.1' });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
@@ -141,7 +141,7 @@ const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 test.skipIf(process.platform !== 'linux')(
-  'visitors who do not read their download hold a few buffers each',
+  'buffers little for visitors who do not read their download',
   async () => {
     const length = 32 * megabyte.length;
     const upstream = await listen(
@@ -174,7 +174,7 @@ const size = 256 * megabyte.length;
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
 test.skipIf(process.platform !== 'linux')(
-  '256 MB pass in each direction without memory growth',
+  'streams 256 MB in each direction without memory growth',
   { timeout: 60_000 },
   async () => {
     const received: number[] = [];

@@ -27,7 +27,7 @@ test.each([
   expect([code, error]).toEqual([1, line]);
 });
 
-test('after SIGTERM, requests in flight finish and are logged, new ones are refused, and the process exits cleanly', async () => {
+test('after SIGTERM, finishes requests in flight, refuses new ones and exits with 0', async () => {
   const finish = Promise.withResolvers<void>();
   const upstream = await listen((_, res) => {
     res.writeHead(200).write('half');
@@ -55,7 +55,7 @@ test('after SIGTERM, requests in flight finish and are logged, new ones are refu
   expect(log).toContainEqual(expect.objectContaining({ path: '/storage/x', status: 200 }));
 });
 
-test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules running', async () => {
+test('reloads the ROUTES file on SIGHUP, and keeps the old rules if it is invalid', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');
   const [first, second] = await Promise.all(
@@ -90,7 +90,7 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
   expect((await send(url, '/storage/x')).body).toBe('first');
 });
 
-test('SIGHUP without a file to reload leaves the process running', async () => {
+test('keeps running on SIGHUP without a ROUTES file', async () => {
   const { child, url, log } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1' });
 
   child.kill('SIGHUP');
@@ -99,7 +99,7 @@ test('SIGHUP without a file to reload leaves the process running', async () => {
   expect((await send(url, '/healthz')).status).toBe(200);
 });
 
-test('reports in one line that its port is taken', async () => {
+test('exits with one line about a port in use', async () => {
   const occupant = await listen(() => {});
   open.push(occupant);
   const child = runProcess(open, {

@@ -84,7 +84,7 @@ test('a page of a missing feature is the not-found page, with its code', async (
 });
 
 test.each(['GET', 'HEAD'])(
-  'F023 serves the API description and its client only if the API is enabled, under any spelling of their addresses (%s)',
+  'F023 serves the API description and its client only if the API is enabled, for any spelling of their addresses (%s)',
   async (method) => {
     const { front, having } = await setUp();
     const statuses = async (): Promise<number[]> =>

@@ -33,7 +33,7 @@ const statusOf = async ({ url }: RunningGateway, query = ''): Promise<Record<str
     unknown
   >;
 
-test.each(['/metrics', '/_foyer/status'])('has no %s without a configured token', async (path) => {
+test.each(['/metrics', '/_foyer/status'])('returns a 404 for %s without a configured token', async (path) => {
   const upstream = await startEcho();
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
@@ -146,7 +146,7 @@ test('counts the bytes of every request on a keep-alive connection once', async 
   expect(received).toBeLessThan(110_000);
 });
 
-test('no visitor input adds a metric label', async () => {
+test('keeps visitor input out of metric labels', async () => {
   const front = await startWatched();
   const random = (): string => Math.random().toString(36).slice(2);
   const sendRandom = (index: number): Promise<unknown> => {
@@ -221,7 +221,7 @@ test('reports in development how long a response took, and the share of the upst
   expect(await timing(front, '/healthz')).toMatch(/^total;dur=[\d.]+$/);
 });
 
-test('adds no times of its own in production', async () => {
+test('omits its own timings in production', async () => {
   const front = await startBefore(open, timed);
 
   expect(await timing(front, '/storage/x')).toBe('db;dur=5.5');
@@ -249,7 +249,7 @@ test('continues the trace of a request or starts one, and logs its ID', async ()
 const html = (front: RunningGateway, query = ''): Promise<Reply> =>
   send(front.url, `/_foyer/status${query}`, { headers: { authorization } });
 
-test('B031 shows the state of the process, the upstream and the settings, and no secret', async () => {
+test('B031 shows the process, the upstream and the settings without secrets', async () => {
   const front = await startWatched();
   await send(front.url, '/api/v1/a%2fb');
 
@@ -280,7 +280,7 @@ test('B031 shows the state of the process, the upstream and the settings, and no
   expect(JSON.stringify(status)).not.toContain(token);
 });
 
-test('is never cached, indexed or framed, and runs no scripts', async () => {
+test('forbids caching, indexing, framing and scripts', async () => {
   const front = await startWatched();
 
   const { headers, body } = await html(front);
@@ -297,7 +297,7 @@ test('is never cached, indexed or framed, and runs no scripts', async () => {
   expect(body).not.toMatch(/<script|style="|https?:\/\/(?!127\.0\.0\.1|localhost|music\.test)/);
 });
 
-test('B031 previews how a request would be handled, and sends nothing', async () => {
+test('B031 previews the handling of a request without sending it', async () => {
   const front = await startWatched();
 
   const forwarded = await statusOf(

@@ -120,7 +120,7 @@ test.each(kinds)(
   },
 );
 
-test('a reply keeps headers that no middleware sets', async () => {
+test('keeps headers of a reply that middleware does not set', async () => {
   const reply = await send(gateway.url, '/api/v1/cached');
 
   expect(reply.headers).toMatchObject({
@@ -160,7 +160,7 @@ test("Hono's own logger, timing and requestId see the status and the headers tha
   vi.unstubAllEnvs();
 });
 
-test('the backend waits while middleware holds a long response, which then arrives in full', async () => {
+test('pauses the backend while middleware holds a long response', async () => {
   const mib = 1024 * 1024;
   let left = 64;
   const source = await listen((_, res) => {
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test("the operator's middleware may respond itself, and nothing reaches the backend", async () => {
+test("lets the operator's middleware respond without a backend call", async () => {
   const seen: string[] = [];
   const counted = await listen((req, res) => {
     seen.push(req.url ?? '');

@@ -243,7 +243,7 @@ test.each([
   '/artist/1/-/gigs',
   '/user/999999/-/followers',
   '/search/a/podcasts',
-])('F030 F243 %s does not exist: it is a 404 with noindex and no other address', async (path) => {
+])('F030 F243 %s does not exist, so it is a 404 with noindex and without a canonical address', async (path) => {
   const { status, html } = await read(path);
 
   expect(status).toBe(404);

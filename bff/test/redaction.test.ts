@@ -125,7 +125,7 @@ const env = {
   UPSTREAM_IDLE_TIMEOUT: '0.2',
 };
 
-test("F017 shows operators none of the visitors' and the upstream's secrets", async () => {
+test('F017 masks secrets of visitors and of the upstream for operators', async () => {
   const upstream = await listen(respond);
   const front = await startGateway(upstream.url, env);
   open.push(front, upstream);
@@ -154,7 +154,7 @@ test("F017 shows operators none of the visitors' and the upstream's secrets", as
     ]);
 });
 
-test('F017 shows no secret while the upstream cannot be reached', async () => {
+test('F017 masks secrets while the upstream is unreachable', async () => {
   const upstream = await listen(() => {});
   const front = await startGateway(upstream.url, env);
   open.push(front);
@@ -171,7 +171,7 @@ test('F017 shows no secret while the upstream cannot be reached', async () => {
     ]);
 });
 
-test('F017 shows no secret of an unexpected error', async () => {
+test('F017 masks secrets in an unexpected error', async () => {
   const upstream = await listen(respond);
   let hasStarted = false;
   const broken = {

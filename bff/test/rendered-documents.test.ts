@@ -56,7 +56,7 @@ const unrendered = async (front: RunningGateway): Promise<string | undefined> =>
     ).body,
   )?.[1];
 
-test('F049 F054 pages of sign-in and registration show where their visitor comes from, and are not cached', async () => {
+test('F049 F054 sign-in and registration pages contain the email from their address, and are not cached', async () => {
   const { front, rendered } = await setUp();
   const paths = [
     '/register?email=mia%40a.test&redirectFrom=pricing&utm_source=x',
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("keeps a visitor's query, token or misspelling out of pages for others", async () => {
+test("keeps a visitor's query, token or misspelling out of shared pages", async () => {
   const { front, rendered } = await setUp();
   await send(front.url, '/login?email=ann@mine.test');
   const pages = await Promise.all(
@@ -150,7 +150,7 @@ test('each page of the upstream has its own content, and a deleted one shows a m
   expect(gone.status).toBe(404);
 });
 
-test("never renders a member's page, nor a guest's page from a member's data", async () => {
+test("renders neither a member's page nor member data in a guest's page", async () => {
   const { front, rendered } = await setUp();
   const reply = await send(front.url, '/notifications', {
     headers: { cookie: 'laravel_session=member' },
@@ -161,7 +161,7 @@ test("never renders a member's page, nor a guest's page from a member's data", a
   expect(rendered).toEqual([]);
 });
 
-test('a slow upstream delays neither new nor returning guests on a known page', async () => {
+test('serves known pages to new and returning guests without waiting for a slow upstream', async () => {
   const { front, requests, latency } = await setUp();
   await send(front.url, '/login');
   latency.ms = 1_500;

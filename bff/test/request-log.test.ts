@@ -28,7 +28,7 @@ const failing = (env: Record<string, string> = {}): Promise<RunningGateway> =>
     env,
   );
 
-test('hundreds of failing requests cause one warning, and each has its own line', async () => {
+test('logs hundreds of failing requests as one warning, with a line for each', async () => {
   const front = await failing();
   for (let done = 0; done < 300; done += 50)
     await Promise.all(

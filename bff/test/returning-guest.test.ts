@@ -85,7 +85,7 @@ const userOf = ({ body }: Reply): unknown =>
   (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown })
     .user;
 
-test('notices once that a session belongs to nobody, and then serves the guest page at once, whatever the upstream does', async () => {
+test("detects a guest's session once, and then serves the guest page without the upstream", async () => {
   const { visitor, front, requests, state } = await setUp({ laravel_session: 'nobodys' });
   await send(front.url, '/login');
   const first = await visitor.send('/login');
@@ -103,7 +103,7 @@ test('notices once that a session belongs to nobody, and then serves the guest p
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
 
-test('leaves the hint to the app when a page started before its session was known to belong to nobody', async () => {
+test("lets the app set the guest cookie if the page was already being sent before the session proved to be a guest's", async () => {
   const { visitor, front } = await setUp();
   await send(front.url, '/login');
 
@@ -114,14 +114,14 @@ test('leaves the hint to the app when a page started before its session was know
   expect(userOf(first)).toBeNull();
 });
 
-test('notices a session that has ended', async () => {
+test('detects a session that has ended', async () => {
   const { visitor } = await setUp({ laravel_session: 'long-gone' });
 
   expect(userOf(await visitor.send('/'))).toBeNull();
   expect(visitor.jar.get('__Host-foyer-guest')).toBe('1');
 });
 
-test('notices a session that the upstream rejects', async () => {
+test('detects a session that the upstream rejects', async () => {
   const refusing: RequestListener = (req, res) => {
     if (req.headers.cookie)
       res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}');
@@ -139,7 +139,7 @@ test('notices a session that the upstream rejects', async () => {
   expect([...visitor.jar.keys()]).toEqual(['XSRF-TOKEN', '__Host-foyer-guest']);
 });
 
-test('F100 on https ignores a hint that a neighbouring host may have set', async () => {
+test('F100 on https ignores a hint that another subdomain may have set', async () => {
   const { visitor, state } = await setUp({ laravel_session: 'members', 'foyer-guest': '1' });
   state.member = 'members';
 
@@ -200,7 +200,7 @@ test('a failed sign-in keeps the hint', async () => {
   expect(visitor.jar.get('__Host-foyer-guest')).toBe('1');
 });
 
-test("after signing out, the page is a guest's, and the next one needs no call upstream", async () => {
+test('after a sign-out, serves guest pages, the second one without an upstream call', async () => {
   const { visitor, front, requests, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
   await send(front.url, '/login');

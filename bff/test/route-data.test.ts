@@ -214,7 +214,7 @@ test.each([401, 403])(
 );
 
 test.each([401, 403])(
-  'leaves it to the app to explain a profile refused with %i',
+  'lets the app explain a profile refused with %i',
   async (status) => {
     const { front } = await startSite({ 'users/7': [status, {}] });
 
@@ -300,7 +300,7 @@ test("F243 pages without metadata use the site's, and private ones stay out of s
 });
 
 test.each(['artist', 'album', 'track', 'playlist', 'user'])(
-  'F032 a %s whose ID is not a number is a 404 without a call',
+  'F032 returns a 404 without a call for a %s whose ID is not a number',
   async (kind) => {
     const { front, requests } = await startSite({});
 
@@ -320,7 +320,7 @@ test("the failure of a secondary call does not change the page's status", async 
   for (const path of ['/', '/pricing']) expect((await send(front.url, path)).status).toBe(200);
 });
 
-test('made-up pages do not evict data that others need', async () => {
+test('requests for nonexistent pages do not evict cached data', async () => {
   const { front, requests } = await startSite(
     { 'billing/products': [200, { pagination: {} }] },
     { GUEST_CACHE_SECONDS: '60' },
@@ -352,7 +352,7 @@ test('P006 B021 reads a public playlist once for all guests, and with their own 
   ).toEqual(['laravel_session=s', 'laravel_session=s']);
 });
 
-test('P006 B021 shows a private playlist to its owner only, never to a guest or another member', async () => {
+test('P006 B021 shows a private playlist only to its owner', async () => {
   const front = await startBefore(
     open,
     (req, res) => {

@@ -95,7 +95,7 @@ test('a visitor cannot choose a share by its cookie, and every instance with the
   }
 });
 
-test('a call without a rule goes to the first backend, and without a share nobody gets a cookie', async () => {
+test('sends a call without a rule to the first backend, and sets cookies only for shares', async () => {
   const pair = await startPair(open, [tracks()]);
   const replies = await Promise.all(
     [track, '/api/v1/tracks/7/lyrics', '/api/v1/tracks', '/api/v1/albums/7'].map((path) =>
@@ -123,7 +123,7 @@ test("sends the cookie of a share along with the backend's cookies", async () =>
 });
 
 test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
-  'sets no cookie with %s, which caches may give to anybody',
+  'sets no cookie with %s, which is publicly cacheable',
   async (path) => {
     const rules = [
       { name: 'data', call: 'GET bootstrap-data', to: 'b', percent: 50 },
@@ -241,7 +241,7 @@ describe('the other backend gets everything that the first one gets', () => {
   });
 });
 
-test('testers choose by a header, and nobody else is affected', async () => {
+test('lets only testers choose a backend by header', async () => {
   const pair = await startPair(open, [tracks(0)], { others: { testers: tester } });
   const answerTo = (shown: string, path = track): Promise<unknown> =>
     send(pair.front.url, path, { headers: { 'x-foyer-tester': shown } }).then(fromOf);
@@ -266,7 +266,7 @@ test.each([
   '/api/v1/search%2f..%2ftracks',
   '//api/v1/search',
   '/api/v1/search/%2e%2e/tracks',
-])('no spelling of a path evades the rules: %s', async (path) => {
+])('applies the rules to any spelling of a path: %s', async (path) => {
   const pair = await startPair(open, [{ name: 'search', prefix: 'api/v1/search', to: 'b' }]);
 
   expect((await send(pair.front.url, path)).status).toBe(400);
@@ -274,7 +274,7 @@ test.each([
 });
 
 test.each(['/api/v1/%73earch', '/api//v1/search/', '/api/v1/search?x=1'])(
-  '%s is below the prefix, however it is spelled',
+  'matches every spelling of %s to its prefix',
   async (path) => {
     const pair = await startPair(open, [{ name: 'search', prefix: '/api/v1/search', to: 'b' }]);
 

@@ -39,7 +39,7 @@ const post = (front: RunningGateway, path: string, cookie: string): Promise<Repl
   });
 
 test.each(['/api/v1/albums/1', '/album/1'])(
-  'a response to %s that began before a sign-out does not sign in again after it',
+  'a late response to %s from before a sign-out does not sign in again',
   async (path) => {
     const { front, held } = await start();
     const signedIn = cookiesOf(await post(front, '/auth/login', ''));

@@ -51,7 +51,7 @@ async function download(): Promise<{ socket: Socket; left: Promise<void> }> {
 }
 
 test.concurrent(
-  'a visitor who reads slowly, far longer than the idle limit, gets everything',
+  'delivers everything to a visitor who reads slowly for longer than the idle limit',
   { timeout: 40_000 },
   async () => {
     const { socket } = await download();
@@ -73,7 +73,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('disconnects a visitor who reads nothing, and the backend', async () => {
+test.concurrent("disconnects a visitor who reads nothing, and aborts the backend's response", async () => {
   const { left } = await download();
   const started = performance.now();
 

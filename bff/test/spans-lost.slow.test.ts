@@ -70,7 +70,7 @@ async function ended(env: Record<string, string>): Promise<string[]> {
   );
 }
 
-test('a process without a collector address loads nothing of OpenTelemetry', async () => {
+test('loads OpenTelemetry only with a collector address', async () => {
   const modules = await ended({
     OTEL_SERVICE_NAME: 'front',
     OTEL_TRACES_SAMPLER: 'always_on',
@@ -83,7 +83,7 @@ test('a process without a collector address loads nothing of OpenTelemetry', asy
   ).toEqual([]);
 }, 20_000);
 
-test('a process sends its last spans before it exits', async () => {
+test('sends the last spans before the process exits', async () => {
   const receiver = await startReceiver();
   open.push(receiver);
   const modules = await ended({
@@ -102,7 +102,7 @@ test('a process sends its last spans before it exits', async () => {
   expect(modules.some((url) => url.includes('@opentelemetry/sdk-trace'))).toBe(true);
 }, 20_000);
 
-test('a hanging collector does not delay a process beyond its time to drain', async () => {
+test('a hanging collector delays the exit at most by the time to drain', async () => {
   const receiver = await startReceiver(() => {});
   open.push(receiver);
   await ended({

@@ -40,7 +40,7 @@ test.each(receivers)(
 );
 
 test.each(['Bearer hunter2', 'hunter2%0d%0aevil:1', 'hunter2 \u00e9', 'hunter2=%'])(
-  'never logs the header %j for the collector, even if it cannot be sent',
+  "masks the collector's header %j in logs",
   async (value) => {
     const receiver = await startReceiver((_, res) => void res.writeHead(401).end());
     open.push(receiver);

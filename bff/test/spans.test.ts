@@ -66,7 +66,7 @@ const named = (spans: ReceivedSpan[], name: string): ReceivedSpan => {
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
 
-test('B030 records a request and its calls to the backend, under the ID that log and backend use', async () => {
+test('B030 records a request and its backend calls under the same trace ID as log and backend', async () => {
   const { gateway, upstream, receiver, get, spans } = await record({
     OTEL_SERVICE_NAME: 'front',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-team=music%20all',
@@ -130,7 +130,7 @@ async function pageBackend(): Promise<{ url: string; parents: string[] }> {
   return { url: backend.url, parents };
 }
 
-test('the spans of a request start and end within it', async () => {
+test('starts and ends the spans of a request within it', async () => {
   const { get, spans } = await record({ GUEST_CACHE_SECONDS: '0' }, (await pageBackend()).url);
   for (let count = 0; count < 30; count += 1) await get('/login');
   const all = await spans();
@@ -209,7 +209,7 @@ test('records that a call was retried, and why', async () => {
   ).toEqual(['retry closed', 'retry status', 'response begins']);
 });
 
-test('records errors: no connection, and then an open circuit breaker', async () => {
+test('records failed connections and an open circuit breaker as errors', async () => {
   const { get, spans } = await record({ fields: { connectMs: 50 } }, await addressOfNobody());
   for (let count = 0; count < 7; count += 1) await get('/api/v1/landing/artists');
   const all = await spans();
@@ -235,7 +235,7 @@ test('records errors: no connection, and then an open circuit breaker', async ()
   ).toBe(false);
 });
 
-test('records nothing personal and no secret', async () => {
+test('records neither personal data nor secrets', async () => {
   const secrets = [
     'hunter2',
     'ann@example.test',
@@ -310,7 +310,7 @@ test.each([
   expect(upstream.requests[0]?.headers['tracestate']).toBe('a=1');
 });
 
-test('a visitor cannot force recording by choosing the trace ID', async () => {
+test("ignores the visitor's trace ID when sampling", async () => {
   const { get, spans } = await record({
     OTEL_TRACES_SAMPLER: 'traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0.000001',
@@ -356,7 +356,7 @@ test.each<TestSettings>([
   { OTEL_TRACES_EXPORTER: 'none' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
   { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'collector:4317' },
-])('records and sends nothing with %o', async (env) => {
+])('records nothing with %o', async (env) => {
   const { get, spans, receiver } = await record(env);
   await get('/api/v1/users/7');
 

@@ -95,7 +95,7 @@ test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
   },
 );
 
-test('reports to a client that a short response to its POST broke off, without repeating the POST', async () => {
+test('returns an error without retrying when a short response to a POST breaks off', async () => {
   const backend = await bareBackend((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
     setImmediate(() => socket.resetAndDestroy());
@@ -170,7 +170,7 @@ test.each([
     'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
   ],
   ['while it thinks', 'GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n'],
-])('opens no circuit breaker because of visitors who leave %s', async (_, bytes) => {
+])('keeps circuit breakers closed when visitors leave %s', async (_, bytes) => {
   const front = await startBefore(
     open,
     (req, res) =>
@@ -192,7 +192,7 @@ test.each([
   expect((await send(front.url, '/api/v1/x')).status).toBe(200);
 });
 
-test('rejects new requests while the event loop lags, but never health checks and built files', async () => {
+test('rejects new requests while the event loop lags, except health checks and built files', async () => {
   const file = {
     type: 'text/css',
     etag: '"1"',

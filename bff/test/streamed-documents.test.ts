@@ -228,7 +228,7 @@ test('preloads the code of an unexpected screen as soon as it is known', async (
   );
 });
 
-test('lets the app fetch cookies that arrive too late for a header', async () => {
+test('lets the app renew cookies that arrive too late for a header', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((res) =>
     sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }),
@@ -248,7 +248,7 @@ test.each<[string, (res: ServerResponse) => void]>([
     (res) => sendData(res, start(), { 'set-cookie': 'laravel_session=new' }),
   ],
 ])(
-  "a session that has ended, %s, starts the app as a guest's, and the app renews the cookies",
+  "starts the app as a guest's after an ended session, %s, and the app renews the cookies",
   async (_, listener) => {
     const { upstream, front } = await both();
     upstream.respondWith(listener);
@@ -277,7 +277,7 @@ test.each<[string, (res: ServerResponse) => void, string]>([
   ],
   ['silence', () => {}, 'upstream_timeout'],
 ])(
-  'shows the calm error page, without the app, for %s after the head',
+  'shows the error page without the app for %s after the head',
   async (_, listener, code) => {
     const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
     upstream.respondWith(listener);
@@ -329,7 +329,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relati
   },
 );
 
-test("no value in a member's data can close the element around it", async () => {
+test("escapes a member's data inside its element", async () => {
   const { upstream, front } = await both();
   const name = '</script></title></style><script>alert(1)</script><!--';
   upstream.respondWith((res) =>
@@ -356,7 +356,7 @@ test.each([
   ['whose status its data decides', '/artist/7', {}],
   ['that does not exist', '/no/such/page', {}],
 ])(
-  'a page %s waits for the data, so that cookies and status reach the browser',
+  'a page %s waits for the data that sets cookies and status',
   async (_, path, headers) => {
     const { upstream, front } = await both();
     upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
@@ -371,7 +371,7 @@ test.each([
   },
 );
 
-test("never sends a member's page with a policy from before a change of the site's settings", async () => {
+test("sends a member's page with the policy of the current settings", async () => {
   const { upstream, front } = await both();
   const settings = { recaptcha: { site_key: 'k', script: '/vendor/check.js' } };
   upstream.respondWith((res) => sendData(res, start({ ...ann, settings })));
@@ -413,7 +413,7 @@ test('F118 warns operators once that error reports to plain http are blocked', a
   expect(lines[0]).not.toContain('key@');
 });
 
-test("a gateway without guests' data waits for the member's data, and then caches the guests'", async () => {
+test("waits for the member's data while guests' data is missing, and then caches guests' data", async () => {
   const upstream = await startUpstream();
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
@@ -426,7 +426,7 @@ test("a gateway without guests' data waits for the member's data, and then cache
   expect(second.response.headers['transfer-encoding']).toBe('chunked');
 });
 
-test('HEAD returns the head of GET, and calls nothing upstream', async () => {
+test('answers HEAD with the headers of GET, without an upstream call', async () => {
   const { upstream, front } = await both();
 
   const reply = await send(front.url, '/contact', { method: 'HEAD', headers: { cookie: member } });

@@ -133,7 +133,7 @@ const deaths: [string, (res: ServerResponse) => void][] = [
 ];
 
 test.each(deaths)(
-  'cuts a response %s when the upstream dies in the middle, so that half does not count as whole',
+  'aborts a response %s when the upstream dies in the middle, so that visitors can detect it',
   async (_, start) => {
     const front = await before((_req, res) => {
       start(res);
@@ -241,7 +241,7 @@ async function unreachable(): Promise<string> {
 }
 
 test(
-  'F102 gives up on an upstream that does not accept a connection in time',
+  'F102 times out on an upstream that does not accept a connection',
   { timeout: 20_000 },
   async () => {
     const front = await startGateway(await unreachable(), { fields: { connectMs: 200 } });
@@ -256,7 +256,7 @@ test(
   },
 );
 
-test('F102 gives up on an upstream that does not start to respond in time', async () => {
+test('F102 times out on an upstream that does not start to respond', async () => {
   const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
 
   const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
@@ -282,7 +282,7 @@ test('measures the time to the first byte from the end of a slow upload', async 
   expect((await response).statusCode).toBe(200);
 });
 
-test('F102 cuts a response that stalls', async () => {
+test('F102 aborts a response that stalls', async () => {
   const front = await before((_, res) => void res.writeHead(200).write('begin'), {
     UPSTREAM_IDLE_TIMEOUT: '0.1',
   });

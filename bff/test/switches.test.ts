@@ -32,7 +32,7 @@ const statusOf = async ({ url }: RunningGateway): Promise<Status> =>
       .body,
   ) as Status;
 
-test.each(paths)('%s needs the token as a bearer, and a POST', async (path) => {
+test.each(paths)('%s requires a POST with the bearer token', async (path) => {
   const front = await start();
 
   for (const wrong of ['', 'Bearer wrong', `Basic ${btoa(`me:${token}`)}`])
@@ -96,6 +96,6 @@ test('reloads ROUTES, and explains a file that is invalid', async () => {
   expect((await statusOf(front)).routing?.version).not.toBe(before);
 });
 
-test('has nothing to reload without ROUTES', async () => {
+test('reports an error without ROUTES', async () => {
   expect((await post(await start(), '/_foyer/routes/reload')).status).toBe(404);
 });

@@ -7,7 +7,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const cookie = ['a=1', `b=${'y'.repeat(19_000)}`, '__Host-foyer-guest=1'].join('; ');
 const start = () => startBefore(open, (_, res) => void res.end('{}'));
 
-test('a person with too many cookies gets a page with a way out', async () => {
+test('shows a page that can delete cookies to a visitor with too many', async () => {
   const { url } = await start();
 
   const page = await send(url, '/album/1', { headers: { cookie, accept: 'text/html' } });
@@ -26,7 +26,7 @@ test('a person with too many cookies gets a page with a way out', async () => {
   );
 });
 
-test('a call with too many cookies gets a JSON error', async () => {
+test('returns a JSON error to a call with too many cookies', async () => {
   const { url } = await start();
 
   const reply = await send(url, '/api/v1/albums/1', { headers: { cookie } });
@@ -34,7 +34,7 @@ test('a call with too many cookies gets a JSON error', async () => {
   expect(reply).toMatchObject({ status: 431, headers: { 'content-type': 'application/json' } });
 });
 
-test('no link from another site deletes anything', async () => {
+test('ignores links from other sites that would delete cookies', async () => {
   const { url } = await start();
 
   const { headers } = await send(url, '/_foyer/forget', {

@@ -125,7 +125,7 @@ test.each([
   ['/', { cookie: 'undersong_session=1; XSRF-TOKEN=1' }],
   ['/artist/7/isola', { cookie: 'undersong_session=1; XSRF-TOKEN=1' }],
 ])(
-  "a response at %s with %j never names the backend's own host or software",
+  "removes the backend's host and software from a response at %s with %j",
   async (path, headers) => {
     const front = await before(everywhere);
 
@@ -222,7 +222,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  'passes a reply in $name without backend addresses on byte by byte, ETag included',
+  'forwards a reply in $name without backend addresses byte for byte, with its ETag',
   async ({ name, encode }) => {
     const body = encode(unnamed);
     const front = await before(
@@ -281,7 +281,7 @@ test.each(each)(
   },
 );
 
-test('starts to pass a long reply on before it is complete', async () => {
+test('starts to forward a long reply before it is complete', async () => {
   const finish = Promise.withResolvers<() => void>();
   const front = await before((_, res) => {
     res.writeHead(200, json).write(named.padEnd(5_000));
@@ -300,7 +300,7 @@ test('starts to pass a long reply on before it is complete', async () => {
 test.each([
   ['short', gzipBroken(named)],
   ['long', gzipBroken(longText(internal))],
-])('never lets a broken-off %s reply count as complete', async (length, body) => {
+])('aborts the connection when a %s reply breaks off', async (length, body) => {
   const front = await before(
     (_, res) => void res.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(body),
   );
@@ -364,7 +364,7 @@ test("rewrites for a backend that uses this site's address too, if the operator 
 test.each([
   ['GET', 304, 'W/"abc;foyer"'],
   ['HEAD', 200, 'W/"abc;foyer"'],
-])('announces no length for a reply without a body (%s, %i)', async (method, status, etag) => {
+])('omits Content-Length for a reply without a body (%s, %i)', async (method, status, etag) => {
   const front = await before(
     (_, res) =>
       void res.writeHead(status, { ...json, etag: '"abc"', 'content-length': '100' }).end(),

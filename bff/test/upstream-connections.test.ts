@@ -62,7 +62,7 @@ test('drops interim responses and trailers of the backend, passes the response b
 const withHint = (seconds: number): string =>
   `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\nok`;
 
-test('closes an idle connection to the backend two seconds before the time that the backend names', async () => {
+test("closes an idle connection two seconds before the backend's keep-alive timeout", async () => {
   const { front, connections } = await before(withHint(3));
   await send(front.url, '/storage/x');
   await send(front.url, '/storage/x');

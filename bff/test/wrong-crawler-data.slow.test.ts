@@ -13,7 +13,7 @@ const upstream = await listen((req, res) => {
 });
 afterAll(() => upstream.close());
 
-test('serves the files for crawlers whatever type a part of the bootstrap data has', async () => {
+test('serves the files for crawlers with any type of value in the bootstrap data', async () => {
   const failed: string[] = [];
   // A separate gateway for each value, since guests share their bootstrap data.
   for (const [name, value] of wrongValues) {

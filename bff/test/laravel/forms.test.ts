@@ -139,7 +139,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
     }
   }
 
-  test('finds the same address as Laravel in every form as browsers and libraries write it', async () => {
+  test('finds the same email as Laravel in forms from browsers and libraries', async () => {
     const all = await Promise.all(
       formsWith.flatMap((one) => spellings.slice(0, 8).map((email) => both(one(email)))),
     );
@@ -147,7 +147,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
     for (const { there, here } of all) expect(here).toBe(there);
   });
 
-  test('refuses every form in which Laravel finds a different address', async () => {
+  test('refuses every form in which Laravel finds a different email', async () => {
     const all = await Promise.all(
       hostile.map(async (one) => ({
         what: JSON.stringify(one).slice(0, 300),
@@ -183,7 +183,7 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
   ];
 
   test.each(['GET', 'PUT', 'delete'])(
-    'F103 Laravel reads %s in a body like the gateway does, and as a POST where it is unclear',
+    'F103 reads %s in a body as Laravel does, and treats unclear ones as a POST',
     async (method) => {
       const overrides: Record<string, string>[] = [{}, { 'x-http-method-override': 'PUT' }];
       const sent = namesIn(method).flatMap(([type, body]) =>

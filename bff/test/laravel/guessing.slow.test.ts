@@ -109,7 +109,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     },
   );
 
-  test('keeps an attacker locked out who then sends hundreds of forms with a stale token', async () => {
+  test('keeps an attacker locked out through hundreds of forms with a stale token', async () => {
     const email = 'owner@music.test';
     const attacker = await new Client('203.0.113.3').open();
     for (let turn = 0; turn < 10; turn += 1) await attacker.signIn(email, `wrong-guess-${turn}`);
@@ -123,7 +123,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     expect(guessed(`password ${email}`)).toBe(10);
   });
 
-  test('recognises the browser of somebody who signed in, until their password is changed', async () => {
+  test('recognises a browser after a sign-in until the password changes', async () => {
     const email = 'ann@music.test';
     const own = await new Client('203.0.113.4').open();
     await own.signIn(email, right);
@@ -140,7 +140,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     expect((await own.signIn(email, right)).status).toBe(429);
   });
 
-  test('counts guesses at a second factor for the account whose password was right in that session', async () => {
+  test('counts second-factor guesses for the account that entered its password in that session', async () => {
     const email = 'two-victim@music.test';
     const victims = await new Client('198.51.100.1').open();
     expect(JSON.parse((await victims.signIn(email, right)).body)).toEqual({ two_factor: true });

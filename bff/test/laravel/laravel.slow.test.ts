@@ -75,7 +75,7 @@ describe.each([
       return browser;
     }
 
-    test('all guests share one response, without its cookies', async () => {
+    test('guests share one response without cookies', async () => {
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => send(front.url, '/login')),
       );
@@ -218,7 +218,7 @@ describe.each([
         );
     });
 
-    test('if traces are shown, a failure has one and a refusal does not', async () => {
+    test('a failure has a trace where traces are shown, but a refusal does not', async () => {
       const shown = await startGateway(laravel.url, {
         UPSTREAM_ORIGIN: appUrl,
         fields: { showTraces: true },
@@ -235,7 +235,7 @@ describe.each([
       expect(refused).toMatchObject({ message: 'No' });
     });
 
-    test('addresses that Laravel generates are on this site, in replies and redirects', async () => {
+    test('addresses that Laravel generates point to this site, in replies and redirects', async () => {
       const { pagination } = JSON.parse((await call('search')).body) as {
         pagination: { next_page_url: string };
       };

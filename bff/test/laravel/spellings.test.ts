@@ -79,7 +79,7 @@ test.each([
   ['/api/v1/workspace/join%00/abc', false],
   ['/api/v1/workspace/j%c0%afoin/abc', false],
 ])(
-  `${subject} treats %s as joining a workspace: %j, and no other site gets through the gateway`,
+  `${subject} treats %s as joining a workspace: %j, and the gateway blocks other sites`,
   async (path, isJoin) => {
     expect([await joins(laravel, path), await joins(front, path)]).toEqual([isJoin, false]);
   },
@@ -91,7 +91,7 @@ test(`${subject} accepts requests of the site's own pages`, async () => {
 
 const invented = '192.0.2.66';
 
-test(`${subject} trusts a visitor's own address headers, and never sees them behind the gateway`, async () => {
+test(`${subject} trusts a visitor's address headers, which the gateway drops`, async () => {
   const ask = async ({ url }: { url: string }, names: readonly string[]): Promise<unknown> => {
     const { responses, rest } = await exchangeBytes(
       Number(new URL(url).port),
