@@ -54,7 +54,7 @@ describe('the constants', () => {
     expect(constants.mobileBreakpoint).toBe(768);
   });
 
-  test('F162 match the phone width of the style sheet', () => {
+  test("F162 match the style sheet's phone breakpoint", () => {
     const sheet = readFileSync(new URL('../web/styles.css', import.meta.url), 'utf8');
 
     expect(Number(/--breakpoint-md: ([\d.]+)rem;/.exec(sheet)?.[1]) * 16).toBe(
@@ -99,7 +99,7 @@ describe('the constants', () => {
     expect(avatarMaxBytes).toBe(2097152);
   });
 
-  test('F265 match the specification of accounts and everything else', () => {
+  test('F265 match the rest of the specification', () => {
     expect(constants.passwordConfirmationSeconds).toBe(9000);
     expect(constants.sessionsMaxHeight).toBe(400);
     expect(constants.copiedMs).toBe(1000);

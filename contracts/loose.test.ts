@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { id, isList, isOn, list, parseData, record, text, textMap } from './loose.ts';
 
 describe('loose reads', () => {
-  test('return the wanted type for anything', () => {
+  test('return the requested type for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(Array.isArray(list(value))).toBe(true);
@@ -48,7 +48,7 @@ describe('loose reads', () => {
     true,
     [7],
     {},
-  ])('find no id in %j', (raw) => {
+  ])('return null for %j', (raw) => {
     expect(id(raw)).toBeNull();
   });
 
@@ -63,20 +63,20 @@ describe('loose reads', () => {
     expect(isList(value)).toBe(items.length > 0);
   });
 
-  test('accept only a clear yes', () => {
+  test('accept only explicit true values', () => {
     expect([true, 1, '1', 'true'].map(isOn)).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false', '', null, undefined, 2, 'yes', [], {}, [true]].some(isOn)).toBe(
       false,
     );
   });
 
-  test('treat a key named __proto__ as a plain key', () => {
+  test('treat __proto__ as a plain key', () => {
     expect(Object.keys(textMap(JSON.parse('{"__proto__":"x"}')))).toEqual(['__proto__']);
   });
 });
 
 describe('parseData', () => {
-  test('reads JSON text and base64 of it as the same value', () => {
+  test('reads JSON text and its base64 as the same value', () => {
     fc.assert(
       fc.property(
         fc.jsonValue().filter((value) => typeof value === 'object' && value !== null),
@@ -104,7 +104,7 @@ describe('parseData', () => {
     },
   );
 
-  test('never throws', () => {
+  test('accepts any input without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(() => parseData(value)).not.toThrow();

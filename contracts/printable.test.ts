@@ -20,7 +20,7 @@ test.each([
   expect(printable(text)).toBe(masked);
 });
 
-test('masks secrets wherever they are', () => {
+test('masks secrets anywhere in a text', () => {
   expect(printable('X-Key: hunter22, not (hunter22)', { secrets: ['hunter22', ''] })).toBe(
     'X-Key: ***, not (***)',
   );
@@ -38,11 +38,11 @@ const hostile = [
   '\ud800',
 ];
 
-test.each(hostile)('shows no %j', (text) => {
+test.each(hostile)('replaces %j', (text) => {
   expect(printable(`a${text}b`)).toMatch(/^a[· ](?:\[?2J)?b$/);
 });
 
-test('prints one line of limited length, and keeps joiners', () => {
+test('prints one line of limited length, and keeps zero-width joiners', () => {
   expect(printable('a\r\n\tb\u2028c', { max: 5 })).toBe('a b c');
   expect(printable('abcdef', { max: 5 })).toBe('abcd…');
   expect(printable('👩\u200d🎤 می\u200cخواهم')).toBe('👩\u200d🎤 می\u200cخواهم');

@@ -16,7 +16,7 @@ test.each<Record<string, string>>([
     RATE_LIMIT_SECRET: 'x'.repeat(32),
     UPSTREAM_URL: 'https://api.example.test',
   },
-])('both instances start with the settings of compose.yaml and %o, and are identical', (env) => {
+])('starts two identical instances with the settings of compose.yaml and %o', (env) => {
   const settings = composeService('foyer-1', env).environment ?? {};
 
   expect(configWarnings(settings)).toEqual([]);
@@ -32,7 +32,7 @@ test('compose waits longer than an instance drains', () => {
   );
 });
 
-test('without a profile there is one instance with Valkey and the demo backend, which listens at the configured address', () => {
+test('without a profile, one instance starts with Valkey and the demo backend', () => {
   const always = Object.keys(services).filter((name) => !services[name]?.profiles);
 
   expect(always).toEqual(['foyer-1', 'valkey', 'demo']);
@@ -50,7 +50,7 @@ test('Valkey runs with the options of the operations page', () => {
   expect(read('docs/OPERATIONS.md')).toContain(`\`${options}\``);
 });
 
-test('compose.yaml builds existing targets of the Dockerfile, and mounts files that exist or that the operator creates', () => {
+test('compose.yaml names existing targets and mountable files', () => {
   const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   const built = Object.values(services).flatMap(({ build }) => build?.target ?? []);
   const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
@@ -65,14 +65,14 @@ test('compose.yaml builds existing targets of the Dockerfile, and mounts files t
   expect(read('.gitignore')).toContain('deploy/nginx/certificates/');
 });
 
-test('every service limits its log and drops what it does not need', () => {
+test('every service limits its log and drops capabilities', () => {
   for (const { cap_drop, logging } of Object.values(services)) {
     expect(cap_drop).toEqual(['ALL']);
     expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   }
 });
 
-test('images have the version of this checkout, unless .env chooses another one', () => {
+test("images have this checkout's version unless .env sets another", () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
 
   expect(composeService('foyer-1').image).toBe(`foyer:${version}`);

@@ -69,7 +69,7 @@ const named = new Set(
   files.flatMap((file) => rowsInTitles(readFileSync(join(root, file), 'utf8'), file)),
 );
 
-test('lists every row once, in order, the specified ones without a gap', () => {
+test('lists every row once and in order', () => {
   const ids = rows.map(({ id }) => id);
   expect(ids.filter((id) => id.startsWith('F'))).toEqual(
     Array.from({ length: 266 }, (_, index) => `F${String(index + 1).padStart(3, '0')}`),
@@ -80,12 +80,12 @@ test('lists every row once, in order, the specified ones without a gap', () => {
   }
 });
 
-test('every row that is not planned is named by a test title, and no planned one is', () => {
+test('test titles name every row that is not planned, and no planned one', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(rows.filter(({ id, isPlanned }) => named.has(id) === isPlanned)).toEqual([]);
 });
 
-test('no test title names a row that does not exist', () => {
+test('test titles name only existing rows', () => {
   expect([...named].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
 });
 

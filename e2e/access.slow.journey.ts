@@ -28,7 +28,7 @@ test('F064 F065 a member requests a password reset by mail, chooses a new passwo
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F002 F057 a newcomer passes the bot check, whose script loads only with this form', async ({
+test('F002 F057 a newcomer passes the human check, whose script loads only with this form', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test.describe('when popups are blocked', () => {
     });
   });
 
-  test('F068 F071 a refusal by the other site returns to the form with an error message, and a sign-in to the page that required it', async ({
+  test('F068 F071 a social sign-in shows a refusal at the form, and returns to the page that required sign-in', async ({
     page,
   }) => {
     await page.goto('/register?redirectFrom=pricing');

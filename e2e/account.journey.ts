@@ -5,7 +5,7 @@ import { expect, signIn, test } from './site.ts';
 
 const path = '/account-settings';
 
-test('F183 F185 F189 a member changes name and password by keyboard alone, and reaches panels through the side menu', async ({
+test('F183 F185 F189 a member changes name and password by keyboard alone', async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './site.ts';
 
 const notFound = "Looks like you've found the doorway to the great nothing";
 
-test('P024 P025 guests, members and artists load no code of areas that they cannot enter, not even at their addresses', async ({
+test('P024 P025 guests, members and artists load code only of areas that they can enter', async ({
   browser,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('P024 P025 guests, members and artists load no code of areas that they cann
   await page.context().close();
 });
 
-test('P025 members see the not-found page throughout the admin area, guests are sent to sign in, and admins see that page only at unknown addresses', async ({
+test('P025 in the admin area, members see the not-found page and guests are sent to sign in', async ({
   page,
   browser,
   site,
@@ -81,7 +81,7 @@ test('P025 members see the not-found page throughout the admin area, guests are 
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible();
 });
 
-test('P030 the health page shows a failed request, and a reply that differs from the table of calls', async ({
+test('P030 the health page shows a failed request and a mismatch of a reply', async ({
   browser,
   site,
   foyerWith,
@@ -120,7 +120,7 @@ test('P030 the health page shows a failed request, and a reply that differs from
   await page.context().close();
 });
 
-test("P028 P030 an admin finds an entry in the error log, downloads the file, and opens the backend's old back office", async ({
+test("P028 P030 an admin searches and downloads the error log, and opens the backend's back office", async ({
   page,
   expectFailures,
 }) => {

@@ -11,7 +11,7 @@ function remarkable({ state }: World) {
   return comment;
 }
 
-test('P025 P027 an admin finds, opens, corrects, closes, selects and deletes a comment, and undoes it, by keyboard alone', async ({
+test('P025 P027 an admin finds, edits and deletes a comment, and undoes it, by keyboard alone', async ({
   page,
   site: { world },
 }) => {

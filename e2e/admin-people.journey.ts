@@ -3,7 +3,7 @@ import { present } from '../mocks/present.ts';
 import { grid, openAdmin, openFor, panel, part, range, saveButton } from './admin-steps.ts';
 import { expect, test } from './site.ts';
 
-test('P026 an admin approves one request on its screen, and denies another with a reason that the person reads', async ({
+test('P026 an admin approves one request, and denies another with a reason that the person sees', async ({
   page,
   browser,
   site,

@@ -36,7 +36,7 @@ async function commandToUpload(page: Page) {
   return page.getByRole('option', { name: /^Upload files/ });
 }
 
-test('P025 P026 an admin finds a person among 20,000, sees why they may not upload, fixes it, bans them and lifts the ban', async ({
+test('P025 P026 an admin finds a person among 20,000, grants them uploads, bans them and lifts the ban', async ({
   page,
   browser,
   site,
@@ -98,7 +98,7 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   await expect(changes).toHaveCount(4);
 });
 
-test('B027 P026 when two admins edit one role, the later one sees only the limit that both changed, and all other changes are merged', async ({
+test('B027 P026 when two admins edit one role, the later one resolves a conflict in one limit, and other changes merge', async ({
   page,
   browser,
   site,

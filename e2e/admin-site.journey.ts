@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { openAs } from './backstage-steps.ts';
 import { expect, test } from './site.ts';
 
-test('P027 an admin creates and fills a channel, and a guest in another browser sees it at once', async ({
+test('P027 an admin creates and fills a channel, which a guest sees at once', async ({
   page,
   browser,
   site,

@@ -59,7 +59,7 @@ test('P029 an admin creates a theme, previews it, publishes it for guests, and r
   await guest.context().close();
 });
 
-test('P029 an admin corrects a German line, and a guest reads it in German', async ({
+test('P029 an admin edits a German translation, which a guest sees', async ({
   page,
   browser,
   site,

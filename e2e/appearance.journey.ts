@@ -1,7 +1,7 @@
 import { frameSite, send } from './editor-frame.ts';
 import { expect, test } from './site.ts';
 
-test('F006 F166 F167 F168 F169 F170 F171 F172 an editor previews changes to every part of the appearance, and nothing is saved', async ({
+test('F006 F166 F167 F168 F169 F170 F171 F172 an editor previews changes to every part of the appearance without saving them', async ({
   page,
   site,
 }) => {

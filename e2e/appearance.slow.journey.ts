@@ -1,7 +1,7 @@
 import { frameSite, send } from './editor-frame.ts';
 import { expect, openAndSettle, signIn, test } from './site.ts';
 
-test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign out in the frame', async ({
+test('F044 F173 an editor sees sign-in and home as guests do, without a way to sign out', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign ou
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('F166 a page outside a frame loads no code of the editor', async ({ page }) => {
+test("F166 a page loads the editor's code only inside its frame", async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
   await openAndSettle(page, '/contact');

@@ -18,7 +18,7 @@ import {
 } from './backstage-steps.ts';
 import { signIn } from './site.ts';
 
-test('B027 P021 when two people edit one album, the later one sees only the field that both changed, and all other changes are merged', async ({
+test('B027 P021 when two people edit one album, the later one resolves a conflict in one field, and other changes merge', async ({
   page,
   browser,
   site,
@@ -78,7 +78,7 @@ async function addSixTracks(page: Page, sounds: Sounds, before: readonly string[
   await waitForFiles(page);
 }
 
-test('P024 when the backend refuses the sixth track, the form shows the reason, and the next save sends nothing twice', async ({
+test('P024 when the backend refuses the sixth track, the form shows why, and the next save resends only that track', async ({
   page,
   site: { world },
   sounds,

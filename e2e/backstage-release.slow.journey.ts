@@ -18,7 +18,7 @@ import { centre, mega, throttle } from './upload-steps.ts';
 
 const day = 86_400_000;
 
-test('B026 B027 P020 P021 after a crash in mid-form and mid-upload, the draft is complete, the uploaded file is still there, and the other upload resumes', async ({
+test('B026 B027 P020 P021 after a crash, the draft and the uploaded file are restored and the other upload resumes', async ({
   page,
   context,
   site: { world },
@@ -148,7 +148,7 @@ function inputIn(milliseconds: number): string {
   return time.toISOString().slice(0, 16);
 }
 
-test('B026 P021 thirty files of 120 MB in total keep their order, and none is read into memory', async ({
+test('B026 P021 thirty files of 120 MB in total upload in order without being read into memory', async ({
   page,
   site: { world },
   sounds,

@@ -18,7 +18,7 @@ import { sound, recordAudio } from './listening.ts';
 import { signIn } from './site.ts';
 import { centre } from './upload-steps.ts';
 
-test('P018 P021 P022 a listener with a proof becomes an artist and publishes eight files at once, and a guest finds and hears the album', async ({
+test('P018 P021 P022 a listener becomes an artist and publishes eight tracks, which a guest finds and plays', async ({
   page,
   browser,
   site,
@@ -108,7 +108,7 @@ test('P018 P021 P022 a listener with a proof becomes an artist and publishes eig
   await guest.context().close();
 });
 
-test('P018 a denied request shows its reason, and a second request leads to an empty backstage', async ({
+test('P018 a listener sees why a request was denied, and opens backstage after a second one', async ({
   page,
   browser,
   site,

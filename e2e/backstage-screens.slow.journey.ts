@@ -55,7 +55,7 @@ test('P021 P022 the errors of a release and the details of its track are accessi
   await expectFits(page);
 });
 
-test('P021 in Arabic, the form of a release is mirrored and translated, and does not overflow', async ({
+test('P021 in Arabic, the release form is mirrored, translated and free of overflow', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test, untilIdle } from './site.ts';
 
-test("P002 a site's home page is its channel: buttons scroll the sections, which link to their full lists", async ({
+test('P002 a channel as the home page scrolls its sections by button, with links to their full lists', async ({
   page,
   site,
 }) => {

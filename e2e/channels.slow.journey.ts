@@ -15,7 +15,7 @@ const pages = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('P002 a guest reads channels of every layout in the server-rendered page, which has structured data', async ({
+  test('P002 a guest reads server-rendered channels of every layout, with structured data', async ({
     page,
     site,
     expectFailures,
@@ -54,7 +54,7 @@ test('P002 a listener plays music from the home page', async ({ page }) => {
   await expect(card.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
 });
 
-test('P002 in Arabic, a row of cards scrolls to the left, and nothing overflows on a phone', async ({
+test('P002 in Arabic, a row of cards scrolls to the left without overflow on a phone', async ({
   page,
   site,
 }) => {

@@ -20,7 +20,7 @@ test('a developer switches a scenario off again, and resets the world', async ({
   await expect(demoPanel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a bug report link shows its reader the same page in the same world, but only once', async ({
+test('a bug report link opens the same page in the same world once', async ({
   page,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test('a bug report link shows its reader the same page in the same world, but on
   await reader.context().close();
 });
 
-test('a bug report link reproduces the failure, and a reload does not end it', async ({
+test('a bug report link reproduces the failure, also after a reload', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test('a bug report link reproduces the failure, and a reload does not end it', a
   await reader.context().close();
 });
 
-test('a link with an unknown scenario name shows an error and changes nothing', async ({
+test('a link with an unknown scenario shows an error', async ({
   page,
   expectFailures,
 }) => {
@@ -113,7 +113,7 @@ test('a developer sees how sign-in behaves when the backend or the network fails
   await expect(page.getByRole('dialog').getByText('Connection refused').first()).toBeVisible();
 });
 
-test('a developer opens and closes the panel by keyboard, and finds it in the same state', async ({
+test('a developer opens and closes the panel by keyboard, and it keeps its state', async ({
   page,
 }) => {
   await page.goto('/');
@@ -142,7 +142,7 @@ test('the panel is accessible in every theme', async ({ page }) => {
   await expectAccessibleIn(createWorld().state.themes, page, '#foyer-demo');
 });
 
-test('the closed panel covers nothing on a phone, and the page does not scroll sideways', async ({
+test('on a phone, the closed panel covers no controls and causes no horizontal scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -200,7 +200,7 @@ test('a developer saves a world, starts over, steps the clock, and loads the wor
   await expect(demoPanel(page).getByRole('status')).toContainText('This file is not a snapshot');
 });
 
-test('in front of a real backend there is no trace of the panel', async ({
+test('in front of a real backend, the site loads no code of the panel', async ({
   foyerWith,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, fillSignIn, test } from './site.ts';
 
-test('B011 an unreadable response to a sign-in shows a message and leaves a working form, and a stale token is replaced silently', async ({
+test('B011 the sign-in form survives an unreadable response and a stale token', async ({
   page,
   site,
   expectFailures,
@@ -22,7 +22,7 @@ test('B011 an unreadable response to a sign-in shows a message and leaves a work
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('B028 a site shows a calm page while its backend is down, and recovers by itself', async ({
+test('B028 a site shows an error page while its backend is down, and recovers by itself', async ({
   page,
   foyerWith,
   expectFailures,

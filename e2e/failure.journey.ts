@@ -2,7 +2,7 @@ import { persona } from '../mocks/personas.ts';
 import { expectAccessible } from './axe.ts';
 import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 
-test('B014 a guest loses the connection and sees one message, and an unvisited page opens by itself afterwards', async ({
+test('B014 a guest offline sees one message, and an unvisited page opens on reconnection', async ({
   page,
   context,
   expectFailures,
@@ -23,7 +23,7 @@ test('B014 a guest loses the connection and sees one message, and an unvisited p
   await expect(page).toHaveURL('/login');
 });
 
-test('B029 a guest with a page of an older release gets the new release with a single reload', async ({
+test('B029 a page of an older release updates with a single reload', async ({
   page,
   expectFailures,
 }) => {

@@ -5,7 +5,7 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, openAndSettle, test } from './site.ts';
 
-test('B029 a file that is really missing causes no reload loop, and the page offers a way out', async ({
+test('B029 a missing file shows a failure page instead of a reload loop', async ({
   page,
   expectFailures,
 }) => {
@@ -27,7 +27,7 @@ test('B029 a file that is really missing causes no reload loop, and the page off
   await expectAccessible(page);
 });
 
-test('F118 a failure is reported to the configured service, without personal data; sites without a service load no code for it', async ({
+test('F118 a failure is reported to the configured service without personal data', async ({
   page,
   site,
   foyerWith,

@@ -56,7 +56,7 @@ const cases = (['/artist/1', '/account-settings'] as const).flatMap((path) =>
 );
 
 for (const { path, name, viewport } of sample(cases))
-  test(`on ${name} no focused element of ${path} is under the header, the tabs or the notice, on the way down and back`, async ({
+  test(`on ${name} every focused element of ${path} is visible, forwards and backwards`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -89,7 +89,7 @@ test('P010 on a phone, swipes on the bar change the track and open the player, w
   await context.close();
 });
 
-test('P009 an open queue is open again after a reload, until it is closed', async ({ page }) => {
+test('P009 an open queue reopens after a reload until it is closed', async ({ page }) => {
   await playAlbum(page, 1);
   const queue = page.getByRole('complementary', { name: 'Queue' });
   await bar(page).getByRole('button', { name: 'Queue' }).click();

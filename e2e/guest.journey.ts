@@ -1,6 +1,6 @@
 import { expect, test, untilIdle } from './site.ts';
 
-test('F087 a wrong address, even one with a line break, offers a guest a way home', async ({
+test('F087 the not-found page links a guest home, even at an address with a line break', async ({
   page,
   expectFailures,
 }) => {
@@ -21,7 +21,7 @@ test('F087 a wrong address, even one with a line break, offers a guest a way hom
   ).toBeVisible();
 });
 
-test('F140 a guest switches to the dark theme, which later pages show without a flash', async ({
+test('F140 a guest switches to the dark theme, which later pages use without a flash', async ({
   page,
 }) => {
   await page.goto('/');

@@ -19,7 +19,7 @@ const test = base.extend<{ harm: Violation }>({
   ],
 });
 
-test('the policy blocks only what the browser parses without running', async ({
+test('pages cause only known violations of the content security policy', async ({
   page,
   site,
   harm,

@@ -144,7 +144,7 @@ test.describe('without a content security policy', () => {
     }
   });
 
-  test('F038 F042 no configured address sends a signed-in visitor to another site', async ({
+  test('F038 F042 hostile configured addresses keep a signed-in visitor on the site', async ({
     page,
     site,
   }) => {
@@ -162,7 +162,7 @@ test.describe('without a content security policy', () => {
     expect(await findInjections(page)).toEqual([]);
   });
 
-  test("F147 F152 a failure's message, action and trace render as text; its action runs no script", async ({
+  test("F147 F152 a failure's hostile message, action and trace render as text", async ({
     page,
     site,
     expectFailures,
@@ -237,7 +237,7 @@ test.describe('without a content security policy', () => {
     await expectNoIntruder(page);
   });
 
-  test("F166 F168 F169 F170 F172 an editor's code, styles, settings and addresses affect nobody else", async ({
+  test('F166 F168 F169 F170 F172 hostile values in the editor affect only the preview', async ({
     page,
     site,
     harm,

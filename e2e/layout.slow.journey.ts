@@ -26,7 +26,7 @@ test("F196 F163 on a phone, the toast does not cover a dialog's buttons", async 
   }).toPass({ timeout: 20_000 });
 });
 
-test('F030 no button at the top of a page wraps to a line by itself on phones', async ({
+test('F030 on phones, buttons at the top of a page never wrap to a line alone', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -51,7 +51,7 @@ test('F030 no button at the top of a page wraps to a line by itself on phones', 
   }
 });
 
-test('F238 F247 a verified mark never wraps to a line by itself', async ({ page }) => {
+test('F238 F247 a verified mark never wraps to a line alone', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const link = page.getByRole('link', { name: /^Kittiwake Assembly/ });
@@ -104,7 +104,7 @@ test('F076 on a phone, the account menu shows all its items, down to Sign out', 
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
 });
 
-test('F076 the account menu is as tall as the space allows, and no taller', async ({
+test('F076 the account menu fits the available height', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('F076 the account menu is as tall as the space allows, and no taller', asyn
   }
 });
 
-test('on right-to-left pages, a Latin name is next to its picture, and a long one is cut off at its end, not its beginning', async ({
+test('on right-to-left pages, a Latin name is next to its picture and truncated at its end', async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { boxOf } from './box.ts';
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const table = (page: Page) => page.getByRole('grid', { name: 'Liked tracks' });
 
-test('P008 a member reaches and plays row 40,000 of 50,000, and Back restores the same pixel and the focus', async ({
+test('P008 a member plays row 40,000 of 50,000, and Back restores scroll position and focus', async ({
   page,
   site,
 }) => {

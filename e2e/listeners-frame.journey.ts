@@ -19,7 +19,7 @@ const mark = (page: Page) =>
       element.dataset['marked'] = '';
   });
 
-test("P001 a listener's sidebar, player bar and, on a phone, tabs stay the same elements across pages, and the sidebar keeps its scroll position", async ({
+test("P001 a listener's sidebar, player bar and tabs persist across pages", async ({
   page,
   site,
 }) => {

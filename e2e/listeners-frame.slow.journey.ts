@@ -6,7 +6,7 @@ import { expect, signIn, test, untilIdle, withCookie } from './site.ts';
 
 const column = (page: Page) => page.locator('[data-side-column]');
 
-test("P001 nothing moves while a listener's page loads, and the sidebar collapses by choice, by width and beside a panel", async ({
+test("P001 a listener's page loads without layout shifts, and the sidebar collapses by choice, width and panel", async ({
   page,
   site,
 }) => {

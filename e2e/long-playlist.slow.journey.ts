@@ -3,7 +3,7 @@ import { expect, signIn, test } from './site.ts';
 
 const mine = 4;
 
-test('a member copies, queues, shuffles, saves, adds and reorders all 250 tracks of a playlist whose next pages are known only by address', async ({
+test('a member edits and plays all 250 tracks of a playlist with a next-page URL', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './site.ts';
 
-test("a member's page starts before the backend responds, renews late cookies, and shows an outage, after which a write succeeds", async ({
+test("a member's page starts before the backend responds, renews late cookies, and recovers from an outage", async ({
   page,
   site: { world },
 }) => {

@@ -1,7 +1,7 @@
 import { bar, playAlbum } from './listening.ts';
 import { expect, openAndSettle, signIn, test, untilIdle } from './site.ts';
 
-test('neither the page nor the menu moves when arrow keys reach the item next to the player bar', async ({
+test('page and menu stay in place when arrow keys reach the item next to the player bar', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test("F074 a member finds the navbar's links in the menu, with the current one marked", async ({
+  test("F074 the menu contains the navbar's links and marks the current one", async ({
     page,
   }) => {
     await signIn(page, 'member');

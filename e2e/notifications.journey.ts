@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('F075 F126 F127 F129 F135 F136 a member reads a notification in one of two tabs, follows the row and the controls in it, marks all as read, and joins a workspace that every call then uses', async ({
+test('F075 F126 F127 F129 F135 F136 a member with two tabs reads notifications and joins a workspace', async ({
   page,
   context,
   site,

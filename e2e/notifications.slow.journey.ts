@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from './site.ts';
 
-test("F122 the backend's markup runs no code in a real browser", async ({
+test("F122 a browser renders the backend's markup without running code", async ({
   page,
   site,
   expectFailures,
@@ -25,7 +25,7 @@ test("F122 the backend's markup runs no code in a real browser", async ({
 
 const file = '/storage/art/covers/1.svg';
 
-test('F082 F127 a notification and a menu item that link to a file of the backend open it, by mouse and by keyboard, and Back returns to the app', async ({
+test('F082 F127 notifications and menu items open backend files by mouse and keyboard, and Back returns to the app', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ const read = (page: Page, path: string): Promise<unknown> =>
     ];
   }, path);
 
-test('a browser reads odd replies through the gateway as it reads them directly', async ({
+test('a browser reads unusual replies the same way through the gateway and directly', async ({
   browser,
 }) => {
   const backend = await startOddBackend();

@@ -49,7 +49,7 @@ test('F221 F227 F230 a visitor on a phone chooses a plan, registers, pays, and r
   ).toBeVisible();
 });
 
-test('P017 a guest plays an album and an artist by their covers on the landing page, whose header has a separate picture for phones', async ({
+test('P017 a guest plays an album and an artist from covers on the landing page', async ({
   page,
 }) => {
   await recordAudio(page);

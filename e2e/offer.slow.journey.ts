@@ -50,7 +50,7 @@ test('F231 F232 a subscriber cancels the plan, decides to keep it, and changes i
   ).toBeVisible();
 });
 
-test('F223 on a phone, the plan comparison scrolls in its own box, also by keyboard and from right to left, and keeps the features visible', async ({
+test('F223 on a phone, the plan comparison scrolls sideways and keeps the features visible', async ({
   page,
   site,
 }) => {

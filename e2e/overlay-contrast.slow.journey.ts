@@ -30,7 +30,7 @@ const showWhite = (page: Page, { isShaded }: { isShaded: boolean }): Promise<voi
     shade.style.backgroundImage = keepsShade ? '' : 'none';
   }, isShaded);
 
-test('F234 the header darkens any picture enough for its text, and a developer sees a warning if it cannot', async ({
+test('F234 the header darkens pictures enough for its text, or warns the developer', async ({
   page,
   expectFailures,
 }) => {

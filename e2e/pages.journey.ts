@@ -13,7 +13,7 @@ async function withoutPlayers(page: Page): Promise<void> {
   );
 }
 
-test('F002 F025 F242 F243 a guest gets the complete page with its metadata in the source, scrolls a wide table in its own box, and prints dark text on white', async ({
+test('F002 F025 F242 F243 a guest reads, scrolls and prints a server-rendered page with metadata', async ({
   page,
   site,
 }) => {

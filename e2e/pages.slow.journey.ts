@@ -8,7 +8,7 @@ import { present } from '../mocks/present.ts';
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('F244 each failure has its own status and its own screen', async ({
+test('F244 each failure has its own status and screen', async ({
   page,
   site,
   expectFailures,
@@ -62,7 +62,7 @@ test('F242 links within a page and to another page lead to their headings, and B
   }
 });
 
-test('F242 a server-rendered article has links within the app, and stays when the language changes', async ({
+test('F242 a server-rendered article has in-app links, and survives a change of language', async ({
   page,
 }) => {
   const open = async () => {
@@ -133,7 +133,7 @@ test('F024 F245 an unsent message is restored, and then sent by keyboard alone',
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test("F242 F243 a page's body, title and tags run no code, load nothing and contain no foreign links", async ({
+  test("F242 F243 a page's hostile body, title and tags are rendered harmless", async ({
     page,
     context,
     site,

@@ -1,6 +1,6 @@
 import { expect, openStarted, signIn, test } from './site.ts';
 
-test('B023 by keyboard alone, the palette plays an album without leaving the page, opens a playlist and runs commands, in every layout', async ({
+test('B023 the palette plays an album, opens a playlist and runs commands by keyboard alone, in every layout', async ({
   page,
 }) => {
   const field = page.getByRole('combobox', { name: 'Search, open a page or run a command' });

@@ -90,7 +90,7 @@ test('P015 while the backend is down, the bar reports it, and the music resumes 
   await legacy.close();
 });
 
-test('P015 when a session ends in mid-track, the music plays on behind the sign-in dialog, and the queue continues once the same person is back', async ({
+test('P015 when a session ends in mid-track, the music continues through the sign-in dialog', async ({
   page,
   site,
   expectFailures,
@@ -123,7 +123,7 @@ test('P015 when a session ends in mid-track, the music plays on behind the sign-
     .toContain(3);
 });
 
-test('P016 a guest without the right to listen sees why, and no audio is fetched', async ({
+test('P016 a guest without permission to listen sees why, without an audio request', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { bar, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
 
 // `npm run bench -- player` plays 200.
-test('P001 track changes leak no element, no listener and no memory', async ({ page, site }) => {
+test('P001 track changes do not leak elements, listeners or memory', async ({ page, site }) => {
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
   await waitUntilPlaying(page, 1);

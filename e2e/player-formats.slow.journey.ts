@@ -44,7 +44,7 @@ const playAndSeek = (
     return { length: audio.duration, played, sought };
   }, src);
 
-test('P014 MP3, AAC, Opus and FLAC play, seek, and have the length that the backend reports', async ({
+test('P014 MP3, AAC, Opus and FLAC play, seek and have the reported length', async ({
   page,
   site,
 }) => {
@@ -178,7 +178,7 @@ test("P014 after a pause longer than the connection's idle limit, the track cont
   backend.close();
 });
 
-test('B012 HLS streams play and join gaplessly in a browser without HLS support, with code that only they load', async ({
+test('B012 HLS streams play gaplessly in a browser without HLS support', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { bar, sound, playAlbum, waitUntilPlaying } from './listening.ts';
 import { comingUp, firstNames, queue } from './queue-steps.ts';
 import { expect, test, withCookie } from './site.ts';
 
-test('P009 with a mouse, a listener drags a row, cancels with Escape, restores a cleared queue, and a drag is not a click', async ({
+test('P009 a listener drags rows by mouse, cancels with Escape, and restores a cleared queue', async ({
   page,
 }) => {
   await playAlbum(page, 1);
@@ -41,7 +41,7 @@ test('P009 with a mouse, a listener drags a row, cancels with Escape, restores a
     .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
 });
 
-test('P013 B015 lyrics follow the track and seek it, and both panels and the help are accessible in every theme', async ({
+test('P013 B015 lyrics follow and seek the track, and all panels are accessible in every theme', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('P013 B015 lyrics follow the track and seek it, and both panels and the hel
   await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 });
 
-test('P009 B015 on a phone, in Arabic, the queue fills the screen and is reordered from a menu', async ({
+test('P009 B015 on a phone, in Arabic, the full-screen queue is reordered from a menu', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ import { expect, test } from './site.ts';
 
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
-test('P009 a reload in mid-track restores queue and position silently, and loads no music until somebody plays it', async ({
+test('P009 a reload in mid-track restores queue and position without playing or loading music', async ({
   page,
 }) => {
   await playFrom(page, 1, 1, 40);
@@ -36,7 +36,7 @@ test('P009 a reload in mid-track restores queue and position silently, and loads
   await expect(page).toHaveTitle('Kettle Song · Wren Castellane');
 });
 
-test('B013 one tab plays; the other shows its track, takes over at the same second, and keeps everything when the first one closes', async ({
+test("B013 a second tab shows the first tab's track, and takes over at the same second", async ({
   page,
   context,
 }) => {

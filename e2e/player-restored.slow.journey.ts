@@ -29,7 +29,7 @@ const keptHere = (page: Page) =>
     ];
   });
 
-test('P009 signing out in one tab stops the music in another, and leaves nothing for the next person', async ({
+test('P009 signing out in one tab stops the music in another and deletes the queue', async ({
   page,
   context,
 }) => {

@@ -29,7 +29,7 @@ test('P001 P009 an album plays to its end, track by track, from two elements', a
   expect((await sound(page)).elements).toBe(2);
 });
 
-test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the system's controls and by keyboard alone, and a seek requests one part of the file", async ({
+test("P010 P011 P012 P014 the bar, the system's controls and the keyboard skip, seek and mute", async ({
   page,
 }) => {
   await playAlbum(page, 1);
@@ -92,7 +92,7 @@ test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the 
   await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 });
 
-test('P001 music plays on across ten pages, from the same elements and the same bar', async ({
+test('P001 music plays on across ten pages in the same elements', async ({
   page,
 }) => {
   await playAlbum(page, 1);

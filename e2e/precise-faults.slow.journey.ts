@@ -39,7 +39,7 @@ async function runCopied(text: string, name: string): Promise<{ code: number; ou
   }
 }
 
-test('one link slows two uploads and breaks the second, and one click copies it as a test', async ({
+test('a link slows two uploads and breaks the second, and can be copied as a test', async ({
   page,
   context,
   sample,
@@ -108,7 +108,7 @@ test('a developer adds a fault in the panel, sees it hit, shares it by link, and
   await expect(panel(page).getByText('GET artists/2:2:418', { exact: true })).toBeHidden();
 });
 
-test("the request log shows the gateway's additions, and a reply that does not match its row", async ({
+test("the request log shows the gateway's additions and a mismatch of a reply", async ({
   page,
   expectFailures,
 }) => {

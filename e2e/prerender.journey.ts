@@ -4,7 +4,7 @@ import { expect, fillSignIn, holdScripts, test } from './site.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts pages are readable, their links work, and a password never gets into an address', async ({
+  test('without scripts, pages and links work, and passwords stay out of addresses', async ({
     page,
     expectFailures,
   }) => {
@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form filled in and submitted before the script has loaded keeps its values, shows that it is waiting, and is then sent', async ({
+test('a form submitted before the script has loaded shows that it is waiting, and is then sent', async ({
   page,
 }) => {
   const release = await holdScripts(page);

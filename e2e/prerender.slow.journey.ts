@@ -126,7 +126,7 @@ test('F140 with a dismissed notice, the app hydrates the sign-in and landing pag
   }
 });
 
-test('F031 F221 a choice, a search and an email entered before the script has loaded are kept, also on a demo that prefills an account', async ({
+test('F031 F221 input from before the script has loaded is kept, also on a demo that prefills an account', async ({
   page,
   site,
 }) => {

@@ -74,7 +74,7 @@ test('a signed link is valid for a member with a workspace', async () => {
   await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
 });
 
-test('somebody with cookies for the whole domain, from before the move, signs in and writes', async () => {
+test('a member with old domain-wide cookies signs in and writes', async () => {
   await page.goto(`${before}/api/v1/bootstrap-data`);
   await page.goto(`${site}/healthz`);
   expect(await whoIs()).toMatchObject({ user: null });

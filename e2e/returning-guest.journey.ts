@@ -4,7 +4,7 @@ import { expect, fillSignIn, signIn, test } from './site.ts';
 const hint = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'foyer-guest')?.value;
 
-test('F120 a returning guest gets the shared guest page, and signs in from it at the first try, even without a token or after the backend lost the session', async ({
+test('F120 a returning guest signs in from the shared guest page, even without a token or session', async ({
   page,
   site,
   expectFailures,

@@ -6,7 +6,7 @@ const hint = async (page: Page): Promise<string | undefined> =>
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
-test('a stale hint does not keep a member a guest: the page shows them as a member without a reload', async ({
+test('a member with a stale guest hint is shown as a member without a reload', async ({
   page,
   site,
 }) => {
@@ -23,7 +23,7 @@ test('a stale hint does not keep a member a guest: the page shows them as a memb
   await expect.poll(() => hint(page)).toBeUndefined();
 });
 
-test('F120 a member whose session is lost continues without noticing', async ({
+test('F120 a member whose session is lost continues without signing in again', async ({
   page,
   site,
   expectFailures,

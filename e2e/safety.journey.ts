@@ -20,7 +20,7 @@ async function mend(page: Page, files: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test("F150 F154 a page that loses its code with the connection stays, signs in with the earlier input once the connection is back, and a member's page then opens by itself", async ({
+test("F150 F154 sign-in recovers from a lost connection with its input, and a member's page then opens", async ({
   page,
   expectFailures,
 }) => {

@@ -6,7 +6,7 @@ import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 const settings = '/notifications/settings';
 
 // The app cannot block the browser's own Back yet: the router receives it first.
-test('F132 a member with unsaved choices goes back, has to confirm, stays, and finally leaves', async ({
+test('F132 a member with unsaved choices confirms before leaving by Back', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -110,7 +110,7 @@ test('F150 a screen that fails to load leaves the rest of the site working, and 
   ).toBeVisible();
 });
 
-test('F150 a page whose app never loads shows a message after ten seconds, and can be reloaded without it', async ({
+test('F150 a page whose app does not load shows a message with a reload link after ten seconds', async ({
   page,
   expectFailures,
 }) => {
@@ -137,7 +137,7 @@ test('F150 a page whose app never loads shows a message after ten seconds, and c
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-test('F085 F086 advertisements have reserved space, and none of their code runs in the page', async ({
+test('F085 F086 advertisements have reserved space and run their code only in frames', async ({
   page,
   site,
   expectFailures,

@@ -64,7 +64,7 @@ const withoutPopups = ['/', '/login', '/pricing'];
 test.use({ viewport });
 
 for (const { who, path } of sample(cases, (one) => one.who))
-  test(`untouched, ${path} transfers at most ${limits[who] / 1000} kB of script to a ${who}, and to a guest no code for members or for menus`, async ({
+  test(`before interaction, ${path} transfers at most ${limits[who] / 1000} kB of script to a ${who}`, async ({
     page,
   }) => {
     if (who === 'member') await signIn(page, 'subscriber');

@@ -3,7 +3,7 @@ import { expect, openStarted, test } from './site.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('F031 following a link right after typing a search wins over the search, and the page stays until the next one has loaded', async ({
+test('F031 a link followed right after typing a search takes precedence over the search', async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();

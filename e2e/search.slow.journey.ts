@@ -5,7 +5,7 @@ import { expect, openStarted, signIn, test, withCookie } from './site.ts';
 const field = (page: Page) => page.getByRole('searchbox');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("P007 after three quick changes a search shows only the last text's results, and the other requests are aborted", async ({
+test('P007 a search aborts the requests of earlier texts after quick changes', async ({
   page,
 }) => {
   const requests = { up: [] as string[], through: [] as string[] };
@@ -47,7 +47,7 @@ test("P007 after three quick changes a search shows only the last text's results
   ]);
 });
 
-test('P007 on a phone, all albums that match a word load page by page, and Back from one restores their number, the position and the focus', async ({
+test('P007 on a phone, album results load page by page, and Back restores them with position and focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -70,7 +70,7 @@ test('P007 on a phone, all albums that match a word load page by page, and Back 
   await expectNoSidewaysScroll(page);
 });
 
-test('B023 the palette is accessible in every theme, in Arabic and on a phone, and leaves an accessible page', async ({
+test('B023 the palette is accessible in every theme, in Arabic and on a phone', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { clickInPopup, expect, fillSignIn, test } from './site.ts';
 
-test('F002 F042 F043 F072 by keyboard alone, a member mistypes the password, sees an error at the field, signs in, and signs out; Back does not return to the form', async ({
+test('F002 F042 F043 F072 by keyboard alone, a member mistypes the password, signs in and signs out', async ({
   page,
   expectFailures,
 }) => {

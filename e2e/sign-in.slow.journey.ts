@@ -1,6 +1,6 @@
 import { clickInPopup, expect, fillSignIn, test } from './site.ts';
 
-test('F051 a member with a second factor sees six boxes that fit a small phone, switches to a recovery code and back without a layout shift, and signs in after a wrong code', async ({
+test('F051 on a small phone, a member signs in with a second factor after a wrong code', async ({
   page,
   expectFailures,
 }) => {

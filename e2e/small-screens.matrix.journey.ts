@@ -126,7 +126,7 @@ const cases = (Object.keys(pages) as (keyof typeof pages)[]).flatMap((who) =>
 );
 
 for (const { who, paths } of sample(cases))
-  test(`at 320 px in German, no text of ${paths.join(', ')} is cut off or scrolls sideways for a ${who}`, async ({
+  test(`at 320 px in German, all text of ${paths.join(', ')} fits for a ${who}`, async ({
     page,
     site,
   }) => {

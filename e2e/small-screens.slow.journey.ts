@@ -4,7 +4,7 @@ import { expect, test, withCookie } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('at double text size, nothing scrolls sideways on a phone', async ({ page }) => {
+test('at double text size, pages do not scroll sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/artist/1', '/playlist/1', '/channel/discover']) {
     await page.goto(path);
@@ -16,7 +16,7 @@ test('at double text size, nothing scrolls sideways on a phone', async ({ page }
   }
 });
 
-test('P004 P006 on a phone, rows of tracks show neither number nor length, so that titles fit', async ({
+test('P004 P006 on a phone, rows of tracks omit number and length', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

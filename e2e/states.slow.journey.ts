@@ -67,7 +67,7 @@ test("a state does not change the site's storage and cookies", async ({
   expect(await browserData()).toEqual(before);
 });
 
-test('the comparison finds differences between pictures of two states, and none between two pictures of one state', async ({
+test('the comparison finds differences only between screenshots of different states', async ({
   page,
 }) => {
   test.slow();

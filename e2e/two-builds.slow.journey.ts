@@ -125,7 +125,7 @@ test('B029 behind nginx, pages of two versions are complete', async ({ browser }
   expect(await viewPages(browser, origin)).toEqual([]);
 });
 
-test('B029 without nginx and Redis, browsers request files again that one instance lacks, and pages are complete', async ({
+test('B029 without nginx and Redis, browsers retry files that one instance lacks', async ({
   browser,
 }) => {
   const { url } = await startInTurn([ROOT, next]);
@@ -133,7 +133,7 @@ test('B029 without nginx and Redis, browsers request files again that one instan
   expect(await viewPages(browser, url)).toEqual([]);
 });
 
-test('B029 with Redis, every instance has the files of both versions, and pages are complete', async ({
+test('B029 with Redis, every instance serves the files of both versions', async ({
   browser,
 }) => {
   test.skip(redisBinary === null, noRedis);

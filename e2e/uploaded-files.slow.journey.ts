@@ -102,7 +102,7 @@ async function tryAll(
   );
 }
 
-test("uploaded code never runs, neither in the app's pages nor in the backend's, but the backend's own pages and scripts do", async ({
+test("uploaded code does not run, but the backend's own pages and scripts do", async ({
   page,
   context,
   site,
@@ -163,7 +163,7 @@ test("uploaded code never runs, neither in the app's pages nor in the backend's,
   expect([...new Set(runs)]).toEqual(['own']);
 });
 
-test('pictures, sound, films, fonts and downloads arrive unchanged, whole and by range', async ({
+test('pictures, audio, videos, fonts and downloads arrive unchanged, whole and by range', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -227,7 +227,7 @@ test('pictures, sound, films, fonts and downloads arrive unchanged, whole and by
   await expect(page.locator('video')).toHaveJSProperty('duration', 20);
 });
 
-test("the app shows and reads files on a separate host, which has no access to the visitor's data", async ({
+test("the app uses files on a separate host, which has no access to the visitor's data", async ({
   page,
   foyerWith,
 }) => {

@@ -59,7 +59,7 @@ test('F216 a cancelled multipart upload leaves no data behind', async ({
   expect(world.state.uploads.entries).toEqual([]);
 });
 
-test('F203 F212 F220 a folder arrives complete, in order and with its paths, while its owner visits other pages', async ({
+test('F203 F212 F220 a folder uploads in order and with its paths while its owner visits other pages', async ({
   page,
   site: { world },
   sample,
@@ -87,7 +87,7 @@ test('F203 F212 F220 a folder arrives complete, in order and with its paths, whi
   await expectNothingLeft(page, world);
 });
 
-test('F213 deleting an uploaded file takes effect unless it is undone', async ({
+test('F213 a member deletes an uploaded file, and undoes the deletion of another', async ({
   page,
   site: { world },
   sample,
@@ -162,7 +162,7 @@ test('F209 an upload that is running in another tab is not offered as unfinished
   await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
 });
 
-test('F216 F247 the upload bar covers no controls, at any width and in both directions, and its list closes when all uploads are done', async ({
+test('F216 F247 the upload bar covers no controls at any width, and closes when all uploads are done', async ({
   page,
   site: { world },
   sample,

@@ -246,7 +246,7 @@ test('P014 forwards a track byte for byte, even if it looks like another type', 
   ]);
 });
 
-test('P014 aborts a partial response that breaks off if the file has changed', async () => {
+test('P014 aborts a partial response that breaks off instead of combining two files', async () => {
   const received: (string | undefined)[] = [];
   const front = await startBefore(open, (req, res) => {
     received.push(req.headers.range);

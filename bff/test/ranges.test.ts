@@ -159,7 +159,7 @@ test('P014 the head of a track contains its length and announces ranges', async 
   ]).toEqual([200, String(size), 'bytes', 'audio/wav', 0]);
 });
 
-test('P014 P015 a signed address works through the gateway, for ranges too, until it expires', async () => {
+test('P014 P015 serves a signed address and its ranges until it expires', async () => {
   applyScenarios(legacy.world.state, 'music by signed addresses');
   const reply = await send(front.url, '/api/v1/tracks/1');
   const { src } = (JSON.parse(reply.body) as { track: { src: string } }).track;

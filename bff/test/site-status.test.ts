@@ -98,7 +98,7 @@ test('P030: asks the backend each time, so that a removed right takes effect at 
   }
 });
 
-test('P030: refuses access while the backend cannot identify the user', async () => {
+test('P030: returns a 5xx while the backend cannot identify the user', async () => {
   const front = await startBefore(open, (_, res) => res.writeHead(500).end());
 
   expect((await ask(front, 'admin')).status).toBeGreaterThanOrEqual(500);

@@ -96,6 +96,6 @@ test('reloads ROUTES, and explains a file that is invalid', async () => {
   expect((await statusOf(front)).routing?.version).not.toBe(before);
 });
 
-test('reports an error without ROUTES', async () => {
+test('returns a 404 without ROUTES', async () => {
   expect((await post(await start(), '/_foyer/routes/reload')).status).toBe(404);
 });

@@ -9,7 +9,7 @@ const value = fc
   .filter((text) => text !== '.' && text !== '..');
 
 describe('the keys', () => {
-  test('are those of the table, in any order', () => {
+  test('are those of the schema table, in any order', () => {
     expect(callKeys.toSorted()).toEqual(Object.keys(calls).toSorted());
     expect(new Set(callKeys).size).toBe(callKeys.length);
   });
@@ -41,7 +41,7 @@ describe('the keys', () => {
     expectTypeOf<keyof PathParams<'GET notifications'>>().toEqualTypeOf<never>();
   });
 
-  test('with side effects are all GETs: other methods need no entry in the list', () => {
+  test('with side effects are all GETs', () => {
     expect(callsWithSideEffects.every((key) => key.startsWith('GET '))).toBe(true);
     expect(callsWithSideEffects).toContain('GET workspace/join/{inviteId}');
   });
@@ -79,7 +79,7 @@ describe('fillPath', () => {
     [{ id: '.' }],
     [{ id: '..' }],
     [{ other: 1 }],
-  ])('refuses %j, which would name another resource', (params) => {
+  ])('rejects %j, which would address another resource', (params) => {
     expect(() => fillPath('users/{id}', params)).toThrow(
       new TypeError("'users/{id}' needs a value for 'id'"),
     );
@@ -124,7 +124,7 @@ describe('callUrl', () => {
     expect(callUrl(path)).toBe(expected);
   });
 
-  test('F099 is the same when applied twice', () => {
+  test('F099 is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
         expect(callUrl(callUrl(path))).toBe(callUrl(path));
@@ -149,7 +149,7 @@ describe('queryString', () => {
     expect(queryString({ with: ['roles', 'permissions'] })).toBe('?with=roles%2Cpermissions');
   });
 
-  test('writes equal queries the same way, whatever the order of their names', () => {
+  test('writes equal queries the same way, in any order of their names', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (query) => {
         const reversed = Object.fromEntries(Object.entries(query).toReversed());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normaliseFollows, normaliseLikes, normaliseReposts, unpackIds } from './likes.ts';
 import { normaliseSession } from '../site/session-user.ts';
 
-test('P017 reads likes by kind and ID, with IDs as text, and treats anything but a clear yes as no', () => {
+test('P017 reads likes by kind and ID, and treats unclear values as no', () => {
   const sent = { track: { 12: true, 7: 1, 9: false, 3: 'later' }, album: [], artist: { 5: '1' } };
 
   expect(normaliseLikes(sent)).toEqual({ track: '+7+5', album: '', artist: '+5' });
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test("P017 packs fifty thousand likes into less than a sixth of the map's size, and reads them back unchanged", () => {
+test("P017 packs fifty thousand likes losslessly into less than a sixth of the map's size", () => {
   const ids = Array.from({ length: 50_000 }, (_, index) => 100_000 + index * 7 + (index % 5));
   const sent = { track: Object.fromEntries(ids.toReversed().map((one) => [one, true])) };
 
@@ -57,14 +57,14 @@ test("P017 packs fifty thousand likes into less than a sixth of the map's size, 
   });
 });
 
-test('P017 a guest likes nothing, whatever the backend sends', () => {
+test('P017 reads no likes for a guest', () => {
   expect(normaliseSession({ user: [], likes: { track: { 1: true } } }).likes.track).toBe('');
   expect(normaliseSession({ user: { id: 1 }, likes: { track: { 1: true } } }).likes.track).toBe(
     '+1',
   );
 });
 
-test('P017 reposts are unknown if the backend does not send them, and empty if it sends none', () => {
+test('P017 distinguishes missing reposts from empty ones', () => {
   expect([undefined, null, 'track', 0].map(normaliseReposts)).toEqual([null, null, null, null]);
   expect(normaliseReposts([])).toEqual({ track: [], album: [] });
   expect(normaliseReposts({ track: { 3: true, 4: false }, album: [9, '9'] })).toEqual({
@@ -74,7 +74,7 @@ test('P017 reposts are unknown if the backend does not send them, and empty if i
   expect(normaliseSession({ user: [], reposts: [] }).reposts).toBeNull();
 });
 
-test('reads follows as people or as IDs, and reads its own result unchanged', () => {
+test('reads follows as users or as IDs', () => {
   expect(normaliseFollows([{ id: 3 }, { id: '4' }, 5, '6', { name: 'x' }, null, -1])).toEqual([
     3, 4, 5, 6,
   ]);

@@ -26,7 +26,7 @@ describe('a type', () => {
     expect(matchesType(song, pattern)).toBe(expected);
   });
 
-  test('F214 is compared without its parameters, or by the file name if it is missing', () => {
+  test('F214 is compared without parameters, or by the file extension if it is missing', () => {
     expect(matchesType({ name: 'a', mime: 'text/plain; charset=utf-8' }, 'text/plain')).toBe(true);
     expect(matchesType({ name: 'a.tar.gz', mime: '' }, '.tar.gz')).toBe(true);
     expect(matchesType({ name: 'a.flac', mime: '' }, 'audio/*')).toBe(false);
@@ -58,7 +58,7 @@ describe('a file', () => {
   });
 });
 
-test('F214 refuses an empty file only because of its type', () => {
+test('F214 accepts an empty file of an allowed type', () => {
   const empty = { ...song, size: 0 };
 
   expect(uploadRefusal(empty, { maxBytes: 1_000 })).toBeNull();
@@ -70,6 +70,6 @@ test.each([
   ['DS_Store', false],
   ['.ds_store', false],
   ['a.DS_Store', false],
-])('F214 %s is ignored: %s', (name, expected) => {
+])('F214 ignores %s: %s', (name, expected) => {
   expect(isIgnoredFile(name)).toBe(expected);
 });

@@ -63,18 +63,18 @@ describe('the short form of faults', () => {
       'GET storage/tracks/*:stale',
       { target: 'GET storage/tracks/*', when: always, effects: { isStale: true } },
     ],
-  ])('reads %s, and reads it the same after writing it', (written, fault) => {
+  ])('reads %s, also after writing it', (written, fault) => {
     expect(parseFaults(written)).toEqual([fault]);
     expect(parseFaults(writeFaults(parseFaults(written)))).toEqual([fault]);
   });
 
-  test('keeps several faults in their order, and drops empty ones', () => {
+  test('keeps the order of faults, and drops empty ones', () => {
     expect(
       writeFaults(parseFaults('POST file-entries:slow@64k; ;POST file-entries:2:reset@512k;')),
     ).toBe('POST file-entries:slow@64k;POST file-entries:2:reset@512k');
   });
 
-  test('writes each row of the table with each failure as it was read', () => {
+  test('writes each row with each failure as it was read', () => {
     const faults = callKeys
       .filter((key) => key !== 'GET bootstrap-data')
       .flatMap((key, index) => `${key}:${failureKinds[index % failureKinds.length]}`);

@@ -119,7 +119,7 @@ describe('the calls that a path needs', () => {
     ]);
   });
 
-  test("F232 include the plans, which are the same for everyone, and the member's invoices at /billing", () => {
+  test("F232 include the shared plans and the member's invoices at /billing", () => {
     expect(own('/billing')).toEqual([
       { address: 'billing/products', shared: true },
       { address: 'billing/invoices', shared: false },
@@ -160,7 +160,7 @@ describe('the calls that a path needs', () => {
     }
   });
 
-  test('are shared only if they are public: a shared reply reaches everyone', () => {
+  test('are shared only if they are public', () => {
     const shared = new Set(
       routes
         .flatMap((route) =>

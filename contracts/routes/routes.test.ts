@@ -96,7 +96,7 @@ describe('the route table', () => {
     expect(new Set(all.map((route) => route.path.replaceAll(/:\w+/g, ':'))).size).toBe(all.length);
   });
 
-  test('F033 has no two patterns that match an address equally well', () => {
+  test('F033 has no ambiguous patterns', () => {
     const clashes = routes.flatMap((one, index) =>
       routes
         .slice(index + 1)
@@ -143,7 +143,7 @@ describe('the route table', () => {
     );
   });
 
-  test('F037 never requires a subscription on pages that sell, cancel or explain one', () => {
+  test('F037 requires no subscription on pages that sell, cancel or explain one', () => {
     const free = [
       'account-settings',
       'notifications',
@@ -159,7 +159,7 @@ describe('the route table', () => {
     );
   });
 
-  test('F032 marks the pages that may not exist', () => {
+  test('F032 marks pages that may be missing', () => {
     const unsure = routes
       .filter(({ statusByData }) => statusByData)
       .map(({ id: routeId }) => routeId);
@@ -226,7 +226,7 @@ describe('the match of an address', () => {
     ['/search/a%2Fb%', 'search', { query: 'a/b%' }],
     ['/password/reset/a-secret%', 'reset-password', { token: 'a-secret%' }],
   ])(
-    'F033 keeps the malformed escape of %s unchanged, and does not log it',
+    'F033 keeps the malformed escape of %s unchanged',
     (pathname, expected, params) => {
       const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
@@ -235,7 +235,7 @@ describe('the match of an address', () => {
     },
   );
 
-  test('is computed once for an address, and again after many others', () => {
+  test('is cached for recent addresses', () => {
     const first = matchRoute('/artist/1');
     expect(matchRoute('/artist/1')).toBe(first);
 
@@ -245,7 +245,7 @@ describe('the match of an address', () => {
     expect(matchRoute('/artist/1')).toEqual(first);
   });
 
-  test('of a long address is not cached', () => {
+  test('is not cached for a long address', () => {
     const long = `/artist/1/${'x'.repeat(8_000)}`;
 
     expect(matchRoute(long)).not.toBe(matchRoute(long));

@@ -52,14 +52,14 @@ describe('the home page', () => {
     }
   });
 
-  test('F011 is the sign-in screen if it should be registration, but registration is closed', () => {
+  test('F011 is the sign-in screen instead of a closed registration', () => {
     expect(homeScreen(bootstrap('registerPage', { isClosed: true }))).toEqual({
       screen: 'login',
       layout: 'auth',
     });
   });
 
-  test('F010 has the same frame as the sign-in screen', () => {
+  test("F010 has the sign-in screen's layout", () => {
     expect(homeScreen(bootstrap('loginPage'))).toEqual(
       screenOf(matchRoute('/login'), bootstrap('landingPage')),
     );

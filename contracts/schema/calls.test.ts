@@ -27,7 +27,7 @@ interface Definition {
 }
 
 describe('the table of calls', () => {
-  test('describes the wire format: input and output of each row are one type', () => {
+  test('describes the wire format, with the same input and output type per row', () => {
     expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'reply'> }>().toEqualTypeOf<
       Record<CallKey, true>
     >();
@@ -67,7 +67,7 @@ describe('the table of calls', () => {
   );
 
   test.each(Object.keys(calls))(
-    '%s: a GET has no body, and a write has a query only if it deletes',
+    '%s: only writes have a body, and only GETs and deletions have a query',
     (key) => {
       const row: Row = calls[key as CallKey];
 
@@ -101,7 +101,7 @@ describe('the table of calls', () => {
     >().toEqualTypeOf<'GET workspace/join/{inviteId}'>();
   });
 
-  test('makes a wrong call a type error', () => {
+  test('makes an invalid call a type error', () => {
     const call = <K extends CallKey>(key: K, input: CallInput<K>): [K, CallInput<K>] => [
       key,
       input,

@@ -44,7 +44,7 @@ describe('problems in a reply', () => {
     expect(explained(key, payload)).toEqual(lines);
   });
 
-  test('opens a union: reports problems within the intended form', () => {
+  test('reports problems within the intended variant of a union', () => {
     const page = { current_page: 1, per_page: 30, data: [{ id: 1, name: 'Song' }, { id: 2 }] };
 
     expect(

@@ -87,7 +87,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     expect(read).toEqual(normaliseBootstrap(data));
   });
 
-  test('reads every form of any data as the same value', () => {
+  test('gives the same result for any bootstrap data in every encoding', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {
         const expected = normaliseBootstrap(any);
@@ -97,7 +97,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     );
   });
 
-  test('reads lists with gaps, which PHP sends as maps, as the same value', () => {
+  test('reads PHP maps from lists with gaps as lists', () => {
     const withGaps = (value: unknown): unknown => {
       if (Array.isArray(value) && value.length > 0)
         return Object.fromEntries(value.map((item, index) => [index * 2 + 1, withGaps(item)]));
@@ -113,7 +113,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     );
   });
 
-  test('reads parts under settings as it reads parts at the top', () => {
+  test('reads parts under settings like top-level parts', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {
         const { settings, ...top } = any;
@@ -138,7 +138,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     );
   });
 
-  test('picks the same theme from a bare list as from { all, selectedThemeId } (F140)', () => {
+  test('picks the same theme from a list as from { all, selectedThemeId } (F140)', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {
         const themes = any['themes'] as { all: unknown[] } | undefined;
@@ -160,7 +160,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     );
   });
 
-  test('reads its own result unchanged, also from text', () => {
+  test('is idempotent, also for JSON text', () => {
     fc.assert(
       fc.property(fc.oneof(bootstraps, hostileData.filter(isReadable)), (any) => {
         const once = normaliseBootstrap(any);
@@ -212,13 +212,13 @@ describe('hostile bootstrap data', () => {
     expect(() => normaliseBootstrap(reply)).toThrow(BootstrapError);
   });
 
-  test('survives JSON nested ten thousand levels deep', () => {
+  test('reads JSON nested ten thousand levels deep', () => {
     const deep = `{"settings":{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`;
 
     expect(normaliseBootstrap(deep).menus).toEqual([]);
   });
 
-  test('never takes a value from a prototype', () => {
+  test('ignores values on prototypes', () => {
     const read = normaliseBootstrap(
       '{"settings":{},"__proto__":{"user":{"id":1}},"user":{"__proto__":{"id":1}}}',
     );
@@ -243,7 +243,7 @@ describe('hostile bootstrap data', () => {
 });
 
 describe('the parts', () => {
-  test('finds billing and homepage in the settings, wherever they were sent', () => {
+  test('moves billing and homepage into the settings', () => {
     for (const read of [
       from({ billing: { enable: true }, homepage: { type: 'channel' } }),
       from({ settings: { billing: { enable: 1 }, homepage: { type: 'channel' } } }),
@@ -287,14 +287,14 @@ describe('the parts', () => {
     expect(setting(read.settings, 'billing.enable')).toBe(false);
   });
 
-  test('sends menus once, not in the settings too', () => {
+  test('returns menus once, not in the settings too', () => {
     const read = from({ settings: { menus: [{ id: 1, positions: [], items: [] }] } });
 
     expect(read.menus).toHaveLength(1);
     expect(read.settings).not.toHaveProperty('menus');
   });
 
-  test("F084 shows the cookie notice unless the backend disables it, in any of PHP's notations", () => {
+  test('F084 shows the cookie notice unless any PHP false value disables it', () => {
     const shown = [undefined, null, true, 1, '1'].map(
       (value) => from({ show_cookie_notice: value }).show_cookie_notice,
     );
@@ -306,7 +306,7 @@ describe('the parts', () => {
     expect(hidden).toEqual([false, false, false, false]);
   });
 
-  test('F084 keeps a cookie notice link only with its label and its address', () => {
+  test('F084 keeps a cookie notice link only with a label and an address', () => {
     const button = (value: unknown): unknown =>
       from({ cookie_notice: { enable: true, position: 'top', button: value } }).cookie_notice
         .button;
@@ -375,7 +375,7 @@ describe('the parts', () => {
     expect(from({ settings: { i18n: { enable: true } } }).i18n.language).toBe('en');
   });
 
-  test('guarantees lists where the backend may send null', () => {
+  test('replaces null by empty lists', () => {
     expectTypeOf<NonNullable<Bootstrap['user']>['roles']>().toEqualTypeOf<Role[]>();
     expectTypeOf<NonNullable<Bootstrap['user']>['tokens']>().toEqualTypeOf<AccessToken[]>();
   });

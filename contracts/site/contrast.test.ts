@@ -13,10 +13,10 @@ test.each([
   [white, white, 1],
   // The lightest grey with sufficient contrast for white text.
   [white, grey, 4.54],
-])('F234 the contrast of %j and %j is %d', (first, second, ratio) => {
+])('F234 computes for %j and %j the contrast %d', (first, second, ratio) => {
   expect(contrast(first, second)).toBeCloseTo(ratio, 2);
 });
 
-test('F234 a colour that covers another by half is the average of both', () => {
+test('F234 blends a half-transparent colour to the average of both', () => {
   expect(blend(white, black, 0.5)).toEqual([127.5, 127.5, 127.5]);
 });

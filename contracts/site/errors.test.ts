@@ -96,11 +96,11 @@ describe('the message for a toast', () => {
     expect(errorMessage(payload)).toBe(expected);
   });
 
-  test('F150 falls back to the default of the specification', () => {
+  test('F150 falls back to the specified default', () => {
     expect(defaultErrorMessage).toBe('There was an issue. Please try again.');
   });
 
-  test('F150 is a sentence for any response', () => {
+  test('F150 is a readable sentence for any response', () => {
     fc.assert(
       fc.property(fc.anything(), (payload) => {
         expect(errorMessage(payload).trim()).not.toBe('');
@@ -122,7 +122,7 @@ describe('the message for a toast', () => {
 });
 
 describe('traces', () => {
-  test('F153 finds the trace of an Ignition page, and nothing else', () => {
+  test('F153 finds only the trace of an Ignition page', () => {
     expect(debugTrace(ignition)).toMatchObject({
       ignitionTrace: true,
       message: ignition.message,
@@ -142,7 +142,7 @@ describe('traces', () => {
     expect(debugTrace({ ignitionTrace: true, trace: {} })).toBeNull();
   });
 
-  test('F152 recognises stock Laravel’s trace if the backend failed, but not if it refused the request', () => {
+  test('F152 recognises stock Laravel’s trace of a failure, but not of a refusal', () => {
     expect([500, 503, 404, 403].map((status) => isDebugTrace(stockLaravel, status))).toEqual([
       true,
       true,
@@ -152,7 +152,7 @@ describe('traces', () => {
     expect([500, 404].map((status) => isDebugTrace(ignition, status))).toEqual([true, true]);
   });
 
-  test('F153 reads stock Laravel’s trace: the origin, then the callers, libraries in groups, PHP functions without a file', () => {
+  test('F153 reads stock Laravel’s trace with library frames in groups', () => {
     const trace = [
       { file: '/var/www/vendor/b.php', line: 8, function: 'run', class: 'Lib\\B', type: '->' },
       { function: 'call_user_func' },
@@ -187,7 +187,7 @@ describe('traces', () => {
     });
   });
 
-  test('shows a refusal in debug mode with its own message, not as a code failure', () => {
+  test("shows a refusal's own message in debug mode", () => {
     const refusal = {
       ...ignition,
       message: 'No',
@@ -221,7 +221,7 @@ describe('traces', () => {
     ]);
   });
 
-  test('F153 is safe to show, whatever the frames are', () => {
+  test('F153 reads any frames without throwing', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -271,13 +271,13 @@ describe('traces', () => {
     { exception: 'none' },
     { file: '/covers/a.jpg', line: 3 },
     { trace: { id: 7 } },
-  ])('a response keeps a field that only shares its name with one of a trace: %j', (fields) => {
+  ])("keeps a response field that only shares a trace field's name: %j", (fields) => {
     const payload = { message: 'This record is not here yet.', ...fields };
 
     expect([404, 500].map((status) => withoutTrace(payload, status))).toEqual([payload, payload]);
   });
 
-  test('F152 removes everything about a code failure, including unknown fields', () => {
+  test('F152 removes all details of a code failure, including unknown fields', () => {
     expect([
       withoutTrace(ignition, 500),
       withoutTrace(stockLaravel, 500),
@@ -300,7 +300,7 @@ describe('traces', () => {
     },
   );
 
-  test('F152 keeps fields that visitors can use', () => {
+  test('F152 keeps fields that are useful to visitors', () => {
     const useful = {
       message: 'No',
       errors: { email: ['Taken.'] },

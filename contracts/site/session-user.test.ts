@@ -15,7 +15,7 @@ describe('the user', () => {
     [{ id: 'seven' }],
     [{ id: 1.5 }],
     [{ id: '7 or 1=1' }],
-  ])('reads no user from %j', (raw) => {
+  ])('returns null for %j', (raw) => {
     expect(normaliseUser({ display_name: 'Ann', ...raw })).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('the user', () => {
     expect(ann(raw)?.display_name).toBe(name);
   });
 
-  test.each([-1, 1.5, 'many', null])('counts %j unread notifications as none', (count) => {
+  test.each([-1, 1.5, 'many', null])('reads %j unread notifications as zero', (count) => {
     expect(ann({ unread_notifications_count: count })?.unread_notifications_count).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe('menus', () => {
   const items = (...raw: unknown[]) =>
     normaliseMenus([{ id: 1, name: 'Main', positions: ['footer'], items: raw }])[0]?.items;
 
-  test('F079 drops a broken item and keeps its neighbours', () => {
+  test('F079 drops only invalid items', () => {
     expect(
       items({ label: 'A' }, null, 'x', {}, { label: '' }, { label: 'B' })?.map(
         ({ label }) => label,
@@ -153,7 +153,7 @@ describe('menus', () => {
     [{ permissions: [{ name: 'x' }] }],
     [{ permissions: [7] }],
   ])(
-    'F080 drops an item with an unreadable condition %j instead of showing it to everyone',
+    'F080 drops an item with the invalid condition %j',
     (wish) => {
       expect(items({ label: 'Secret', ...wish })).toEqual([]);
     },
@@ -239,7 +239,7 @@ describe('themes', () => {
 });
 
 describe('the language', () => {
-  test('F142 keeps only lines that are text', () => {
+  test('F142 drops lines that are not text', () => {
     expect(
       normaliseLanguage(
         { language: 'de', name: 'Deutsch', lines: { Login: 'Anmelden', broken: null } },

@@ -44,7 +44,7 @@ const texts = [
 
 describe('a setting', () => {
   test.each(flags)(
-    "F093 F094 %s reads nested and dotted, in PHP's spellings of yes and no",
+    "F093 F094 reads %s nested and dotted, with PHP's boolean values",
     (name) => {
       for (const yes of [true, 1, '1', 'true'])
         expect([setting(nested(name, yes), name), setting({ [name]: yes }, name)]).toEqual([
@@ -59,7 +59,7 @@ describe('a setting', () => {
     },
   );
 
-  test.each(texts)('F093 %s reads as text, or as empty if it is not text', (name) => {
+  test.each(texts)('F093 reads %s as text, or as empty if it is not text', (name) => {
     expect(setting(nested(name, 'x'), name)).toBe('x');
     expect(setting(nested(name, 12), name)).toBe('12');
     for (const none of [null, undefined, [], {}, true])
@@ -77,11 +77,11 @@ describe('a setting', () => {
     [[], null],
     [[4], null],
     ['4.5', null],
-  ])('F093 themes.default_id reads %j as %j', (raw, expected) => {
+  ])('F093 reads a themes.default_id of %j as %j', (raw, expected) => {
     expect(setting({ themes: { default_id: raw } }, 'themes.default_id')).toBe(expected);
   });
 
-  test('has its own type', () => {
+  test('has a specific type', () => {
     expectTypeOf(setting({}, 'billing.enable')).toEqualTypeOf<boolean>();
     expectTypeOf(setting({}, 'homepage.type')).toEqualTypeOf<string>();
     expectTypeOf(setting({}, 'themes.default_id')).toEqualTypeOf<number | null>();
@@ -89,7 +89,7 @@ describe('a setting', () => {
     expectTypeOf<(name: 'billing.enabled') => unknown>().toExtend<(name: SettingName) => unknown>();
   });
 
-  test('reads as off, empty or null whatever the settings hold', () => {
+  test('falls back to off, empty or null for any settings', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -105,7 +105,7 @@ describe('a setting', () => {
     );
   });
 
-  test('is never read from a prototype', () => {
+  test('ignores prototypes', () => {
     expect(rawSetting({}, 'constructor')).toBeUndefined();
     expect(rawSetting({ a: {} }, 'a.toString')).toBeUndefined();
     expect(rawSetting({ a: 'text' }, 'a.length')).toBeUndefined();

@@ -17,6 +17,6 @@ test.each<[family: string, expected: string | null]>([
   expect(themeFont({ id: 1, values: {}, font: { family } })).toBe(expected);
 });
 
-test('F139 a theme without a font has none', () => {
+test('F139 returns null for a theme without a font', () => {
   expect([themeFont({ id: 1, values: {} }), themeFont(null)]).toEqual([null, null]);
 });

@@ -52,7 +52,7 @@ describe('the active theme', () => {
   });
 
   test.each(['4', 'dark', 'light'])(
-    'F140 F180 keeps the default if users may not change themes, whatever the cookie %j contains',
+    'F140 F180 keeps the default despite the cookie %j if users may not change themes',
     (choice) => {
       for (const userChange of [false, 0, '0', null, undefined])
         expect(shown({ choice, userChange, defaultId: 1 })).toBe(1);
@@ -191,7 +191,7 @@ describe('style variables', () => {
     expect(values({ [name]: value })).toEqual([]);
   });
 
-  test('F139 drops everything that could end a declaration, a rule or the style element', () => {
+  test('F139 drops values that could end a declaration, a rule or the style element', () => {
     const part = fc.constantFrom(
       '0 0 0',
       '12%',

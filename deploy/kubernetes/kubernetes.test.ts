@@ -62,7 +62,7 @@ test('every manifest is applied, except the example of secrets', () => {
   ).toEqual(new Set(there));
 });
 
-test('a pod starts with the settings, which are all strings, without any note for the operator', () => {
+test('a pod starts with the settings without a warning', () => {
   const all = { ...settings.data, ...secret.stringData };
 
   expect(Object.values(all).filter((value) => typeof value !== 'string')).toEqual([]);
@@ -74,7 +74,7 @@ test('a pod starts with the settings, which are all strings, without any note fo
   ]);
 });
 
-test('a pod has time to drain, and leaves the service before it stops accepting connections, without a preStop', () => {
+test('a pod has time to drain and to leave the service', () => {
   const { periodSeconds, failureThreshold } = container.readinessProbe;
 
   expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(config.drainMs);
@@ -82,7 +82,7 @@ test('a pod has time to drain, and leaves the service before it stops accepting 
   expect(container.lifecycle).toBeUndefined();
 });
 
-test('each probe calls the right path, at the port of the gateway', () => {
+test("each probe calls an existing path at the gateway's port", () => {
   expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
   expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
   expect(container.ports).toEqual([{ name: 'http', containerPort: config.port }]);

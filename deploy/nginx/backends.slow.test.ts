@@ -33,7 +33,7 @@ function tokenOfAdmin({ state }: World): string {
   return '11|secret';
 }
 
-test('reads succeed and no write is sent twice when one of two backend addresses is killed', async (context) => {
+test('all reads succeed and writes arrive once when one of two backends is killed', async (context) => {
   context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
   // Two servers of one backend: they share everything that they store.
   const world = createWorld();

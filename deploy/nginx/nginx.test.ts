@@ -33,7 +33,7 @@ test('nginx accepts deploy/nginx/foyer.conf, from 1.22 on', (context) => {
   expect(tried).not.toMatch(/^\s*listen 443|172\.30|\/etc\//);
 });
 
-test('nginx has the instances of compose.yaml, which trust its headers about visitors', () => {
+test('nginx uses the instances of compose.yaml, which trust its forwarded headers', () => {
   const servers = [...nginxFile().matchAll(/^\s*server ([\d.]+):3000 /gm)].map(
     ([, address]) => address,
   );
@@ -43,20 +43,20 @@ test('nginx has the instances of compose.yaml, which trust its headers about vis
   expect(believed).toBe(addressOf('nginx'));
 });
 
-test('nginx closes idle connections before an instance that shuts down does, and waits longer than Foyer', () => {
+test('nginx closes idle connections before Foyer, and has longer timeouts', () => {
   const { drainDelayMs, firstByteMs } = readConfig({ ...composeService('foyer-1').environment });
 
   expect(seconds('keepalive_timeout') * 1_000).toBeLessThan(drainDelayMs);
   expect(seconds('proxy_read_timeout') * 1_000).toBeGreaterThan(firstByteMs);
 });
 
-test('B029 nginx asks the other instance for an asset that one does not have, and for nothing else', () => {
+test('B029 nginx asks the other instance only for missing assets', () => {
   expect(
     [...nginxFile().matchAll(/location (\S+) \{[^}]*http_404/g)].map(([, path]) => path),
   ).toEqual(['/assets/']);
 });
 
-test("nginx hides operators' paths from the public, and no path that browsers or the backend need", () => {
+test("nginx hides only operators' paths from the public", () => {
   const pattern = /location ~ (\S+) \{\s+return 404;/.exec(nginxFile())?.[1] ?? '';
   const isKept = (path: string): boolean => new RegExp(pattern).test(path);
 

@@ -80,7 +80,7 @@ const playedPart = {
   'content-range': `bytes 4-8/${sound.length}`,
 };
 
-test('nginx before Foyer sends sound around it: with the session that PHP checks, and without the right to write', async (context) => {
+test('nginx in front of Foyer routes sound past it to PHP, read-only and with the session', async (context) => {
   context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
   const backend = await startPhp();
   const foyer = await foyerBefore(backend);
@@ -109,7 +109,7 @@ test('nginx before Foyer sends sound around it: with the session that PHP checks
   expect(paths().filter((path) => /7$|mp3$/.test(path))).toEqual([]);
 }, 20_000);
 
-test('nginx before PHP sends sound through Foyer, and Foyer does not pass the name of a file on', async (context) => {
+test('nginx in front of PHP sends sound through Foyer, which drops the name of a file', async (context) => {
   context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
   const backend = await startPhp();
   const port = await freePort();

@@ -184,7 +184,7 @@ test('a line that is not JSON stays unchanged', () => {
   });
 });
 
-test('the line of a request joins its span by the trace ID, which may come from a trusted proxy', () => {
+test("a request's log line and span have the same trace ID", () => {
   const entries = requestLines().map(collect);
 
   expect(new Map(entries.map(({ traceId, attributes }) => [traceId, attributes['id']]))).toEqual(
@@ -201,7 +201,7 @@ test('the line of a request joins its span by the trace ID, which may come from 
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-test('a real Prometheus reads /metrics with the scrape configuration of the Collector', async (context) => {
+test("Prometheus reads /metrics with the Collector's scrape configuration", async (context) => {
   context.skip(
     !has('promtool') || !has('prometheus'),
     'Prometheus is not installed (Debian: prometheus)',

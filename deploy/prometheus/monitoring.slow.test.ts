@@ -105,7 +105,7 @@ function problemsOf(expr: string): string[] {
   });
 }
 
-test("the test's gateway has metrics, and the check reports a rule that reads a missing one", () => {
+test('reports a rule that reads a missing metric', () => {
   expect(labelsOf.get('foyer_requests_total')).toEqual(new Set(['route', 'method', 'status']));
   expect(
     problemsOf(
@@ -172,7 +172,7 @@ test('panels have unique ids and places, and every query is limited to the selec
   ).toEqual([]);
 });
 
-test('every panel has a title, and its numbers a unit', () => {
+test('every panel has a title and a unit', () => {
   expect(
     dashboard.panels.filter(
       ({ type, title, fieldConfig }) =>
@@ -194,7 +194,7 @@ function anchorsIn(page: string): Set<string> {
   );
 }
 
-test('an alert links to the section that explains what to do, and that section names the alert', () => {
+test('an alert and its section in the documentation link to each other', () => {
   const page = 'docs/OPERATIONS.md';
   const anchors = anchorsIn(page);
   const isThere = (alert: string, link: string): boolean => {
@@ -227,7 +227,7 @@ const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 
 const hasPromtool = promtool('--version').status === 0;
 const noPromtool = 'promtool is not installed (Debian: prometheus)';
 
-test('Prometheus accepts the configuration that scrapes Foyer, and the alerts beside it', (context) => {
+test('Prometheus accepts the scrape configuration and the alerts', (context) => {
   context.skip(!hasPromtool, noPromtool);
   const beside = mkdtempSync(join(tmpdir(), 'foyer-scrape-'));
   writeFileSync(join(beside, 'token'), 'operators-token-1234');
@@ -248,7 +248,7 @@ test('Prometheus accepts the configuration that scrapes Foyer, and the alerts be
   expect(stdout).toContain(`${rules.length} rules found`);
 });
 
-test("Prometheus accepts the alerts, each of which fires when it should, and the dashboard's queries", (context) => {
+test("Prometheus accepts the dashboard's queries and the alerts, which fire as their tests expect", (context) => {
   context.skip(!hasPromtool, noPromtool);
   const folder = mkdtempSync(join(tmpdir(), 'foyer-rules-'));
   const queries = shown.map((expr, index) => ({
@@ -276,7 +276,7 @@ test("Prometheus accepts the alerts, each of which fires when it should, and the
   );
 });
 
-test('the test file has a day without alerts, with every metric that alerts read, and a bad day for each alert', () => {
+test('the alert tests cover a day without alerts and a failure for each alert', () => {
   const { tests } = readYaml<{
     tests: {
       input_series: { series: string }[];

@@ -19,7 +19,7 @@ test('the unit starts an existing file, with time to drain', () => {
   );
 });
 
-test('systemd accepts the unit, and finds few unnecessary permissions', (context) => {
+test('systemd accepts the unit and rates its permissions as safe', (context) => {
   const version = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
   // It can check unit files since version 250.
   context.skip(

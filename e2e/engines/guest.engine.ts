@@ -91,7 +91,7 @@ test('two keys skip the navigation', async ({ tab }) => {
   await tab.focuses(main);
 });
 
-test('a wrong address offers a way home', async ({ tab }) => {
+test('the not-found page links home', async ({ tab }) => {
   await tab.openApp('/no/such/page');
   await tab.shows(heading(/doorway to the great nothing/));
   await tab.click(role('link', 'Take me there!'));

@@ -32,7 +32,7 @@ test('P027 does not send objects without a changed field', () => {
 });
 
 test.each([null, [], 'grid', undefined])(
-  'P027 reads no values from %j in place of an object',
+  'P027 ignores %j in place of an object',
   (config) => {
     expect(withNestedValues(type, { config })['config.layout']).toBeNull();
     expect(nestedChanges(type, { 'config.layout': 'list' }, { config })).toEqual({
