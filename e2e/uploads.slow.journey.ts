@@ -87,7 +87,7 @@ test('F203 F212 F220 a folder uploads in order and with its paths while its owne
   await expectNothingLeft(page, world);
 });
 
-test('F213 a member deletes an uploaded file, and undoes the deletion of another', async ({
+test('F213 a member deletes an uploaded file, undoes that, and deletes it for good', async ({
   page,
   site: { world },
   sample,

@@ -66,7 +66,7 @@ test('P025: the list of admin calls is not empty', () => {
 });
 
 describe.each(people)('P025: an admin call by a %s', (who, status) => {
-  test(`returns ${status} for every method, and changes nothing`, async () => {
+  test(`returns ${status} for every method without a change`, async () => {
     const { world, send } = startFor(who);
     const before = lastingState(world.state);
     const wrong: unknown[] = [];

@@ -27,7 +27,7 @@ test.each(
     ([, kind]) => kind,
     ([key]) => key.split(' ')[0],
   ),
-)('%s fails as %s in a form that clients recognise', async (key, kind, status) => {
+)('%s fails as %s with a recognisable response', async (key, kind, status) => {
   const { world, call } = startBackend();
   world.state.failures.push({ key, as: kind, times: 1 });
 

@@ -26,7 +26,7 @@ const space = (value: number | string | null): Permission => ({
 });
 
 describe('P025: the permissions of a person', () => {
-  test('are those of all roles, with the highest limit', () => {
+  test('are merged from all roles, with the highest limit', () => {
     const { state, person } = member([], 'subscriber');
 
     expect(limitOf(state, person, PLAYLISTS_CREATE)).toBe(2_000);
@@ -34,7 +34,7 @@ describe('P025: the permissions of a person', () => {
     expect(hasPermission(state, person, COMMENTS_CREATE)).toBe(true);
   });
 
-  test('have the highest limit, whatever the order of the roles', () => {
+  test('have the highest limit in any order of roles', () => {
     const { state, person } = member([], 'subscriber');
     state.roles.reverse();
 
@@ -62,7 +62,7 @@ describe('P025: the permissions of a person', () => {
     );
   });
 
-  test('have each name once', () => {
+  test('are free of duplicates', () => {
     const { state, person } = member([space(1)], 'subscriber');
     const names = permissionsOf(state, person).map(({ name }) => name);
 
@@ -111,7 +111,7 @@ describe('twenty thousand people', () => {
     expect(new Set(all.map(({ email }) => email)).size).toBe(all.length);
   });
 
-  test('keep a change of one of them', () => {
+  test('keep a change of one person', () => {
     const state = crowded();
     const id = firstOfCrowd + philippa.index;
 
@@ -132,7 +132,7 @@ describe('twenty thousand people', () => {
     expect(hasPermission(state, found, FILES_CREATE)).toBe(true);
   });
 
-  test.each([firstOfCrowd - 1, firstOfCrowd + 20_000, null])('do not contain %j', (id) => {
+  test.each([firstOfCrowd - 1, firstOfCrowd + 20_000, null])('exclude %j', (id) => {
     expect(personById(crowded(), id)).toBeNull();
   });
 });

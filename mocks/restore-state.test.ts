@@ -28,7 +28,7 @@ describe('persistWorld', () => {
     expect(after.state).toEqual(before.state);
   });
 
-  test("applies edits of the seeds and keeps the world's changes", () => {
+  test("applies edited seeds, and keeps the world's changes", () => {
     const tab = storage();
     const before = createWorld();
     before.actAs('member');

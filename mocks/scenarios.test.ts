@@ -21,7 +21,7 @@ describe('scenarios', () => {
     },
   );
 
-  test('add up', () => {
+  test('can be combined', () => {
     const { world } = startBackend();
     const names: ScenarioName[] = ['billing off', 'registration off', 'homepage channel'];
 
@@ -34,7 +34,7 @@ describe('scenarios', () => {
     ).toEqual([false, true, 'channel']);
   });
 
-  test('reject forms with the wording of a newer Laravel', async () => {
+  test("reject forms in a newer Laravel's wording", async () => {
     const { call, world } = startBackend();
     applyScenarios(world.state, 'newer laravel');
 

@@ -16,7 +16,7 @@ const member = persona('member');
 const visitor = () => startBrowser(url);
 
 describe('a session over HTTP', () => {
-  test('arrives as two separate cookies, one readable and encoded, one HttpOnly', async () => {
+  test('arrives as a readable cookie and an HttpOnly one', async () => {
     const response = await visitor().get('/sanctum/csrf-cookie');
 
     const cookies = response.headers.getSetCookie();
@@ -115,7 +115,7 @@ describe('a session over HTTP', () => {
     }
   });
 
-  test('follows APP_URL if the backend believes it has another address', async () => {
+  test("uses APP_URL as the backend's address", async () => {
     world.state.appUrl = 'https://api.undersong.test';
 
     const response = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, {
@@ -141,7 +141,7 @@ describe('responses over HTTP', () => {
     expect([api.status, await api.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
 
-  test('B007 have the format of another backend version when a header requests it', async () => {
+  test("B007 use another backend version's format when a header requests it", async () => {
     const read = async (headers: Record<string, string>) =>
       (await (
         await fetch(`${url}/api/v1/artists/1`, {

@@ -5,13 +5,13 @@ import { personByEmail } from './people.ts';
 import { present } from './present.ts';
 
 describe('a world', () => {
-  test('repeats itself for the same seed, and for no other', () => {
+  test('is the same only for the same seed', () => {
     const tokens = ['one', 'one', 'two'].map((seed) => createWorld(seed).token(40));
     expect(tokens[0]).toBe(tokens[1]);
     expect(tokens[0]).not.toBe(tokens[2]);
   });
 
-  test('B008 has every persona, all but one of them verified, and one with a second factor', () => {
+  test('B008 has every persona, one unverified and one with a second factor', () => {
     const { state } = createWorld();
     const people = personas.map(({ email }) => personByEmail(state, email));
     expect(people.map((person) => person?.email)).toEqual(personas.map(({ email }) => email));
@@ -23,7 +23,7 @@ describe('a world', () => {
     ).toEqual([persona('two-factor').email]);
   });
 
-  test('shares no state with another one', () => {
+  test('is isolated from other worlds', () => {
     const [first, second] = [createWorld(), createWorld()];
     first.state.menus.length = 0;
     Object.assign(present(first.state.people[0]), { first_name: 'Changed' });

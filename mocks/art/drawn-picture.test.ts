@@ -27,7 +27,7 @@ describe('pictures', () => {
     expect(await draw('/storage/art/covers/9.svg')).toBe(all[8]);
   });
 
-  test('differ from their neighbours in composition and colours, in a grid of any width', () => {
+  test('differ from neighbours in composition and colours, in a grid of any width', () => {
     const later = catalogue.albums.map(({ id }) => id).filter((id) => id > 63);
 
     for (const step of [1, 2, 3, 4, 5, 6, 8]) {
@@ -43,7 +43,7 @@ describe('pictures', () => {
     );
   });
 
-  test('exist for every address that the seeds name', async () => {
+  test('exist for every address in the seeds', async () => {
     const named = [...new Set(JSON.stringify(createWorld().state).match(/\/storage\/[^"\\]+/g))];
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((path) => drawnPicture(path) === null)).toEqual([]);
@@ -55,7 +55,7 @@ describe('pictures', () => {
     '/storage/art/__proto__/a.svg',
     '/storage/art/people/0.svg',
     '/storage/art/covers/1.png',
-  ])('has no picture for %s', (path) => {
+  ])('returns no picture for %s', (path) => {
     expect(drawnPicture(path)).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ describe('visitors of the demo', () => {
     expect(browser.cookie('foyer_demo_session')).not.toBe(before);
   });
 
-  test('starts no session when the controls are opened', async () => {
+  test('opens the controls without starting a session', async () => {
     const browser = visitor();
     const response = await browser.get('/__demo/state');
 
@@ -90,7 +90,7 @@ describe('scenarios of a served world', () => {
     });
   });
 
-  test('keep their effect when another scenario changed the same thing and is switched off', async () => {
+  test('keep their effect when an overlapping scenario is switched off', async () => {
     await apply(visitor(), { scenarios: ['social-compact', 'social-off'] });
     await apply(visitor(), { scenarios: ['social-compact'] });
 
@@ -107,7 +107,7 @@ describe('scenarios of a served world', () => {
     expect(world.state.mails).toHaveLength(1);
   });
 
-  test('stay as they are when a name is unknown', async () => {
+  test('are unchanged after a request with an unknown name', async () => {
     const browser = visitor();
 
     expect(await apply(browser, { as: 'member', scenarios: ['billing-off', 'biling-on'] })).toEqual(

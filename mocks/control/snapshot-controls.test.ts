@@ -38,7 +38,7 @@ test('restores a saved world and its signed-in user', async () => {
   });
 });
 
-test('rejects an invalid, unnamed or oversized snapshot, and changes nothing', async () => {
+test('rejects invalid, unnamed and oversized snapshots', async () => {
   const browser = visitor();
   await post(browser, 'apply', { as: 'member' });
   const before = world.state;

@@ -14,7 +14,7 @@ test("returns each visitor's own world", () => {
   expect([worlds.of('a'), worlds.of('b'), worlds.of('a')]).toEqual(['a 1', 'b 2', 'a 1']);
 });
 
-test('drops the least recently used world for a new one', () => {
+test('evicts the least recently used world for a new one', () => {
   const { worlds } = startWorlds({ most: 2 });
   for (const id of ['a', 'b', 'a', 'c']) worlds.of(id);
 
@@ -22,7 +22,7 @@ test('drops the least recently used world for a new one', () => {
   expect([worlds.of('a'), worlds.of('b')]).toEqual(['a 1', 'b 4']);
 });
 
-test('drops idle worlds at the next visit of any world', () => {
+test('drops idle worlds on the next request', () => {
   const { worlds, clock } = startWorlds({ idleMs: 100 });
   worlds.of('a');
   clock.at = 60;

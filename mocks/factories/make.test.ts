@@ -76,7 +76,7 @@ describe('a world makes', () => {
     await read(backend, 'GET tracks/{id}', { params: { id: track.id } });
   });
 
-  test('users with traits, whose roles add up', () => {
+  test('users with traits, whose permissions add up', () => {
     const world = createWorld();
     const both = world.make('user', 'artist', 'subscriber', 'banned');
 
@@ -154,7 +154,7 @@ describe('a world makes', () => {
     expect(() => checkSnapshot(takeSnapshot(world, 'Made', null))).not.toThrow();
   });
 
-  test('rows that no other world gets', () => {
+  test('rows only in its own state', () => {
     const make = () => createWorld('here', () => Date.UTC(2026, 4, 1));
     const [one, other] = [make(), make()];
     one.make('album', { tracks: 2 });
@@ -165,7 +165,7 @@ describe('a world makes', () => {
     expect(other.state).toEqual(make().state);
   });
 
-  test('rows only with traits of their kind', () => {
+  test('rows only with valid traits', () => {
     expect(() => createWorld().make('plan', 'banned' as never)).toThrow(
       "'plan' has no trait 'banned', only free, hidden, recommended",
     );

@@ -66,7 +66,7 @@ describe('a fake call in front of a real backend', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('knows people without a seed, with their real permissions', async () => {
+  test('returns users without a seed, with their real permissions', async () => {
     const { email, password, id } = real.world.make('user', 'admin', { id: 4_711 });
     const browser = startBrowser(real.url);
     await browser.get('/api/v1/bootstrap-data');
@@ -84,7 +84,7 @@ describe('a fake call in front of a real backend', () => {
     expect(personById(fakes.world.state, id)?.email).toBe(email);
   });
 
-  test('accepts writes without its own token, and sends no cookie', async () => {
+  test('accepts writes without its own token or cookies', async () => {
     const { call } = await visit('member');
 
     const { response, body } = await call('POST', 'playlists', { name: 'Fake' });
@@ -106,7 +106,7 @@ describe('a fake call in front of a real backend', () => {
     });
   });
 
-  test('has no controls', async () => {
+  test('returns 404 for controls', async () => {
     expect((await fetch(`${fakes.url}/__demo/state`)).status).toBe(404);
   });
 });
@@ -147,7 +147,7 @@ describe('asking the real backend', () => {
     ['it answered with 500', answer('', 500)],
     ['refused', () => Promise.reject(new Error('refused'))],
     ['JSON', answer('<html>')],
-  ])('without success means a guest, and says why: %s', async (why, ask) => {
+  ])('without success treats the visitor as a guest, with a reason: %s', async (why, ask) => {
     expect(await start(ask)(from('a'))).toEqual({ user: null, guest_role: null });
     expect(warnings).toEqual([expect.stringContaining(why)]);
     expect(warnings[0]).toMatch(/^Fake calls see a guest, because GET bootstrap-data/);

@@ -69,7 +69,7 @@ test('checks query, body and reply against the row', async () => {
   ]);
 });
 
-test('never shows passwords, tokens, codes, cookies or addresses', async () => {
+test('masks passwords, tokens, codes, cookies and email addresses', async () => {
   const secret = 'SECRET-0123456789-SECRET-0123456789';
   const browser = await member();
   await browser.post('/auth/login', {
@@ -103,7 +103,7 @@ test('omits the content of files, and shortens long texts', () => {
   ]);
 });
 
-test('shows broken connections, and the faults of a call', async () => {
+test("shows broken connections and a call's faults", async () => {
   planFaults(world.state, 'GET genres:2:reset;GET genres:1:delay@20ms');
   await fetch(`${url}/api/v1/genres`);
   await fetch(`${url}/api/v1/genres`).catch(() => null);

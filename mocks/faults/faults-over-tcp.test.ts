@@ -42,7 +42,7 @@ async function raw(head: string, body: Uint8Array): Promise<{ answer: string; er
 }
 
 describe('a connection', () => {
-  test('is reset after so many bytes of an upload, without a response', async () => {
+  test('is reset after a number of uploaded bytes', async () => {
     plan('POST file-entries:reset@512k');
     const head = `POST /api/v1/file-entries HTTP/1.1\nHost: localhost\nContent-Type: text/plain\nContent-Length: ${kilo * kilo}\n\n`;
 
@@ -64,7 +64,7 @@ describe('a connection', () => {
     );
   });
 
-  test("breaks before any response, also at the gateway's retry", async () => {
+  test("breaks before a response, also on the gateway's retry", async () => {
     plan('GET genres:1:reset');
     const headers = { 'X-Request-ID': 'one' };
 
@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect((await read('/api/v1/genres')).status).toBe(200);
   });
 
-  test('breaks after so many bytes of a response, which arrive', async () => {
+  test('breaks after a number of response bytes', async () => {
     plan('GET storage/tracks/*:reset@100k');
     const response = await read('/storage/tracks/1.wav');
     let received = 0;
@@ -120,7 +120,7 @@ describe('a slow network', () => {
     return performance.now() - began;
   };
 
-  test('slows an upload, and does not change its reply', async () => {
+  test('slows an upload without changing its reply', async () => {
     plan('POST file-entries:slow@200k');
     const browser = await member();
     let status = 0;
@@ -133,7 +133,7 @@ describe('a slow network', () => {
     expect(ms).toBeGreaterThan(450);
   });
 
-  test('slows the response of a write without a body', async () => {
+  test('slows the response to a write without a body', async () => {
     plan('DELETE playlists/{ids}:slow@8k');
     const browser = await member();
 
@@ -212,7 +212,7 @@ describe('a reply', () => {
     ['rename=artist.name>title', { title: 'Wren Castellane' }, 'name'],
     ['retype=artist.id', { id: '1', name: 'Wren Castellane' }, null],
     ['null=artist.name', { id: 1, name: null }, null],
-  ])('differs in one field by %s', async (effect, artist, gone) => {
+  ])('has a changed field: %s', async (effect, artist, gone) => {
     plan(`GET artists/{id}:${effect}`);
     const reply = (await (await read('/api/v1/artists/1')).json()) as { artist: object };
 
@@ -220,7 +220,7 @@ describe('a reply', () => {
     if (gone !== null) expect(reply.artist).not.toHaveProperty(gone);
   });
 
-  test('differs in each item of a list', async () => {
+  test('has the changed field in each item of a list', async () => {
     plan('GET landing/artists:retype=artists[].id');
     const { artists } = (await (await read('/api/v1/landing/artists')).json()) as {
       artists: { id: unknown }[];
@@ -230,7 +230,7 @@ describe('a reply', () => {
     expect(artists.every(({ id }) => typeof id === 'string')).toBe(true);
   });
 
-  test('is the previous one of the same call, as from a stale cache', async () => {
+  test("repeats the call's previous one, like a stale cache", async () => {
     plan('GET artists/{id}:2:stale');
     const nameOf = async (): Promise<string> =>
       ((await (await read('/api/v1/artists/1')).json()) as { artist: { name: string } }).artist

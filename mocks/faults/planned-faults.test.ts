@@ -42,7 +42,7 @@ test.each([
   expect(await statuses(genres, 4)).toEqual(expected);
 });
 
-test('a share hits the same requests in each run, and others with another seed', async () => {
+test('a share hits the same requests for the same seed', async () => {
   const run = async (faults: string): Promise<number[]> => {
     plan(faults);
     return statuses(genres, 40);
@@ -95,7 +95,7 @@ test.each<[string, string, RequestInit]>([
   ['an upload in one request', '/api/v1/uploads', { method: 'POST', body: new FormData() }],
   ['a file of music', '/storage/tracks/1.wav', { headers: { Range: 'bytes=0-99' } }],
   ['a download', '/api/v1/tracks/1/download', {}],
-])('%s fails as the visitor planned, until it is switched off', async (_, path, init) => {
+])('%s fails as requested until it is switched off', async (_, path, init) => {
   await apply({ fail: 'maintenance' });
   expect(await statusOf(path, init)).toBe(503);
 
@@ -108,7 +108,7 @@ test.each([
   '/sanctum/csrf-cookie',
   '/storage/art/covers/1.svg',
   '/__demo/state',
-])('%s never fails, so that there is a page to switch failures off', async (path) => {
+])('%s is exempt, so that failures can be switched off', async (path) => {
   await apply({ fail: 'maintenance' });
 
   expect(await statusOf(path)).toBeLessThan(400);
@@ -118,7 +118,7 @@ test.each([
   ['reads', [503, 422]],
   ['writes', [200, 503]],
   ['all', [503, 503]],
-] as const)('%s: only these fail', async (calls, expected) => {
+] as const)('fails only matching requests: %s', async (calls, expected) => {
   await apply({ fail: 'maintenance', calls });
 
   expect([
@@ -127,7 +127,7 @@ test.each([
   ]).toEqual(expected);
 });
 
-test("the next call fails once, also at the gateway's retry", async () => {
+test("fails the next call once, also on the gateway's retry", async () => {
   await apply({ fail: 'maintenance', calls: 'next', delayMs: 1 });
   const repeated = { headers: { 'X-Request-ID': 'one' } };
 
@@ -153,7 +153,7 @@ test('a delay also applies to uploads and music', async () => {
   }
 });
 
-test('a link with an unknown failure is rejected, and changes nothing', async () => {
+test('rejects a link with an unknown failure', async () => {
   const response = await apply({ fail: 'trance', delayMs: 5 });
 
   expect([response.status, await response.json()]).toEqual([

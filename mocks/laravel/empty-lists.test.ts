@@ -3,7 +3,7 @@ import { applyScenarios } from '../scenarios.ts';
 import { startBackend } from '../test-backend.ts';
 import { emptyLists } from './empty-lists.ts';
 
-test('empties lists and pages, and keeps the requested record with its own parts', () => {
+test('empties lists and pages, but keeps the requested record', () => {
   const page = { current_page: 2, data: [{ id: 7 }], per_page: 30, total: 31, next_page: 3 };
 
   expect(
@@ -29,7 +29,7 @@ test('empties lists and pages, and keeps the requested record with its own parts
   });
 });
 
-test('a backend with empty lists keeps its records, its menus and the lists of forms', async () => {
+test('keeps records, menus and value lists', async () => {
   const { call, world } = startBackend();
   applyScenarios(world.state, 'empty');
 

@@ -59,7 +59,7 @@ describe('renderError', () => {
     expect(await render(broken, false)).toEqual({ message: 'Server Error' });
   });
 
-  test('adds a trace to thrown refusals in debug mode, and to no others', async () => {
+  test('adds a trace only to thrown refusals in debug mode', async () => {
     const thrown = await render(new HttpException(403, { message: 'No' }));
     const others = [
       unauthenticated(),
@@ -86,7 +86,7 @@ describe('renderError', () => {
     });
   });
 
-  test("does not swallow the fake's own bugs", () => {
+  test('rethrows bugs of the fake', () => {
     expect(() => renderError(new TypeError('a bug'), true, new Headers())).toThrow('a bug');
   });
 });

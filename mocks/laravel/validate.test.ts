@@ -21,7 +21,7 @@ describe('validate', () => {
     ).toEqual({ name: 'Ada', password: ' x ', age: '7', note: '' });
   });
 
-  test('returns the first message and the number of others', () => {
+  test('returns the first message with the number of others', () => {
     const { reply, status } = refusal(() =>
       validate(
         { email: 'x', token_name: [] },

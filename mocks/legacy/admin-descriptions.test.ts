@@ -47,7 +47,7 @@ function filtersOf(field: FilterField): Filter[] {
 const withFilters = adminTypes.filter(({ filters }) => filters.length > 0);
 
 test.each(withFilters.map((type) => [type.name, type] as const))(
-  'P025 the demo supports each filter of %s, and no row passes one and its opposite',
+  'P025 the demo applies each filter of %s and its opposite',
   async (_, { calls, filters, listQuery }) => {
     const { call } = startBackend('admin');
     const total = async (...all: Filter[]) => {
@@ -94,7 +94,7 @@ const sortable = adminTypes
   );
 
 test.each(sortable)(
-  'P025 %s are sorted by the column %s in both directions',
+  'P025 sorts %s by the column %s in both directions',
   async (_, __, { calls, listQuery }, orderBy) => {
     const { world, call } = startBackend();
     // Otherwise all comments are equal.
@@ -123,7 +123,7 @@ const valueAt = (row: unknown, path: string): unknown =>
   path.split('.').reduce((found, name) => record(found)[name], row);
 
 describe.each(adminTypes.map((type) => [type.title, type] as const))('P025: %s', (_, type) => {
-  test('has rows in the demo, with the data of every column', async () => {
+  test('has demo rows with data in every column', async () => {
     const [status, rows] = await read(type, {});
 
     expect(status).toBe(200);

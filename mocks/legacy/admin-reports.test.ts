@@ -19,7 +19,7 @@ describe('P030 the error log', () => {
   });
 });
 
-test('P031 charts have a value for each day, and their totals add up', async () => {
+test('P031 charts have a value for each day, and correct totals', async () => {
   const { call } = startBackend('admin');
 
   const { body } = await call('GET admin/reports', {
@@ -42,7 +42,7 @@ test('P031 charts have a value for each day, and their totals add up', async () 
   }
 });
 
-test('P030 the health of the backend includes the space of uploads', async () => {
+test("P030 the backend's health includes storage for uploads", async () => {
   const { world, call } = startBackend('admin');
   const used = async () =>
     Number(record(record((await call('GET admin/health')).body)['storage'])['used']);

@@ -18,7 +18,7 @@ import { startBackend } from '../test-backend.ts';
 const repeated = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
-test('P029 the editor knows every variable of the seeded themes, each once', () => {
+test('P029 the editor describes every variable of the seeded themes once', () => {
   const used = new Set(themes.flatMap(({ values }) => Object.keys(values)));
 
   expect([...used].filter((name) => !themeVariableNames.includes(name))).toEqual([]);
@@ -34,7 +34,7 @@ test('P029 contrast is measured between variables that exist', () => {
   expect(named.filter((name) => !themeVariableNames.includes(name))).toEqual([]);
 });
 
-test('P029 the editor knows the menu positions of the demo that the app shows', () => {
+test('P029 the editor lists the menu positions that the app shows', () => {
   const elsewhere = ['sidebar-primary', 'mobile-bottom'];
   const used = new Set(menus.flatMap(({ positions }) => positions));
 
@@ -104,7 +104,7 @@ test.each([
   'POST settings/test',
   'POST sitemap/generate',
   'POST admin/audit-log',
-] as const satisfies readonly CallKey[])("%s leaves guests' cached pages", (key) => {
+] as const satisfies readonly CallKey[])("%s keeps guests' cached pages", (key) => {
   const row: Row = calls[key];
 
   expect(row.changesGuestPages).toBeUndefined();

@@ -40,7 +40,7 @@ test('comments are paginated, newest first, with their author and parent comment
   });
 });
 
-test('a deleted comment can be neither shown nor changed until it is restored', async () => {
+test('a deleted comment is inaccessible until it is restored', async () => {
   const { call, page } = start();
   await call('DELETE comment/{ids}', { params: { ids: '3' } });
 
@@ -53,7 +53,7 @@ test('a deleted comment can be neither shown nor changed until it is restored', 
   expect((await page()).data.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('nobody can comment without the permission', async () => {
+test('comments require the permission', async () => {
   const { world, call } = start();
   for (const role of world.state.roles)
     role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'comments.create');

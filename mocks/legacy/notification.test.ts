@@ -25,14 +25,14 @@ test('returns the requested number, newest first, and fifteen by default', async
   expect((await call('GET notifications')).body).toMatchObject({ pagination: { per_page: 15 } });
 });
 
-test('returns an empty page, not an error, without notifications and past the end', async () => {
+test('returns an empty page without notifications and past the end', async () => {
   const { call } = startBackend('unverified');
   expect((await call('GET notifications', { query: { page: 9 } })).body).toMatchObject({
     pagination: { data: [], from: null, to: null, total: 0 },
   });
 });
 
-test('returns one of each kind to the member', async () => {
+test('returns each kind of notification to the member', async () => {
   const { call } = startBackend('member');
 
   const { body } = await call('GET notifications');
@@ -72,7 +72,7 @@ test('F129 marks the named notifications, and returns how many are unread', asyn
   ]);
 });
 
-test('F126 marks all, and keeps the dates the second time', async () => {
+test('F126 marks all as read, and keeps existing dates', async () => {
   const { call, world } = startBackend('member');
 
   const { body } = await call(key, { body: { markAllAsUnread: true } });
@@ -85,7 +85,7 @@ test('F126 marks all, and keeps the dates the second time', async () => {
   expect(world.state.notifications[1]?.map((one) => one.read_at)).toEqual(dates);
 });
 
-test("F129 does not change other people's notifications", async () => {
+test("F129 does not change others' notifications", async () => {
   const { call, world } = startBackend('artist');
 
   await call(key, { body: { ids: [first] } });
@@ -121,7 +121,7 @@ test('F132 stores the choices, channel by channel', async () => {
   });
 });
 
-test("F131 hides other people's choices", async () => {
+test("F131 hides others' choices", async () => {
   const { call, world } = startBackend('member');
   await call(write, { body: { selections: [{ notif_id: 'B01', channels: { email: true } }] } });
 

@@ -12,7 +12,7 @@ function signedIn() {
   return { world, call, row, ids: (id: number) => row(id)?.track_ids };
 }
 
-test('P006 a new order keeps unnamed tracks and duplicates', async () => {
+test('P006 a new order keeps omitted tracks and duplicates', async () => {
   const { call, world, ids } = signedIn();
   const { id } = world.make('playlist', { track_ids: [1, 2, 1, 3, 4] });
 
@@ -73,7 +73,7 @@ test('P006 only its owner can see a private playlist', async () => {
   expect(await listed()).not.toContain(id);
 });
 
-test("P006 only followers find another person's playlist among their own", async () => {
+test('P006 followed playlists are listed only for their followers', async () => {
   const { world, call, row } = signedIn();
   const listed = async () =>
     (

@@ -48,7 +48,7 @@ test('F245 sends a message to the contact address', async () => {
 });
 
 test.each(['name', 'email', 'message'])(
-  'F245 rejects a message with a missing %s, and stores nothing',
+  'F245 rejects a message with a missing %s',
   async (name) => {
     const { call, world } = startBackend();
 

@@ -3,7 +3,7 @@ import { startBackend } from '../test-backend.ts';
 import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 
 describe('GET users/{id}', () => {
-  test('shows members everything about themselves, but tokens and connected accounts only on request', async () => {
+  test('shows members their own data, with tokens and connected accounts on request', async () => {
     const { call } = startBackend('member');
     const input = { params: { id: 1 } };
 
@@ -21,7 +21,7 @@ describe('GET users/{id}', () => {
     });
   });
 
-  test('shows others exactly the profile', async () => {
+  test('shows others only the profile', async () => {
     const { call } = startBackend('member');
 
     const { body } = await call('GET users/{id}', { params: { id: 4 } });
@@ -30,7 +30,7 @@ describe('GET users/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|tokens|recovery|permissions/);
   });
 
-  test.each(['me', 999, 'nonsense'])('finds nobody with the id %s', async (id) => {
+  test.each(['me', 999, 'nonsense'])('returns a 404 for the ID %s', async (id) => {
     const { call } = startBackend('member');
     expect(await call('GET users/{id}', { params: { id } })).toMatchObject({
       status: 404,

@@ -28,7 +28,7 @@ const user = {
 };
 const signedIn = { settings: { uploads: { disable_tus: false } }, user };
 
-test('B003 the recording answers the calls that it contains, and the fakes answer all others', async () => {
+test('B003 replays recorded calls, and falls back to the fakes', async () => {
   const { call } = start(exchange('GET /api/v1/albums/1', album('Recorded')));
 
   expect([
@@ -56,7 +56,7 @@ test('B003 ignores the order of query parameters, and page sizes that were not r
   expect(await ask({ page: 1 })).toHaveProperty('pagination');
 });
 
-test('B003 a read replays the earlier reply before the write and the later one after it, and repeats the last reply', async () => {
+test('B003 replays reads from before and after a write, and repeats the last reply', async () => {
   const read = (name: string) => exchange('GET /api/v1/albums/1', album(name));
   const write = (action: string) => exchange('POST /api/v1/reposts/toggle', { action });
   const { call } = start(
@@ -125,7 +125,7 @@ test('B003 a member signed in by the recording is signed in to the fakes too, ev
   expect(world.state.people.filter(({ id }) => id === 4711)).toHaveLength(1);
 });
 
-test('B003 timestamps move so that the newest is when the world began, with the same intervals; dates stay', async () => {
+test('B003 shifts timestamps to the start of the world, but not dates', async () => {
   const backend = startBackend(
     null,
     createWorld('test', () => Date.parse('2030-06-01T12:00:00Z')),
@@ -156,7 +156,7 @@ test('B003 timestamps move so that the newest is when the world began, with the 
   ]);
 });
 
-test('B003 over HTTP CSRF protection applies, each visitor has their own position in the recording, and guests share anonymous replies', async () => {
+test('B003 over HTTP, checks CSRF tokens and keeps a position per visitor', async () => {
   const recording: Recording = {
     format: 1,
     newest: null,
@@ -196,6 +196,6 @@ test.each([
   '{"format":2}',
   '{"format":1,"exchanges":[{"request":"GET x","status":200}]}',
   '{"format":1,"exchanges":[{"request":"GET /x"}]}',
-])('B003 %s is not a recording', (json) => {
+])('B003 rejects %s as a recording', (json) => {
   expect(() => readRecording(json)).toThrow(TypeError);
 });

@@ -88,7 +88,7 @@ describe('a saved world', () => {
     expect(other.state.comments).toEqual(createWorld('here', () => loaded).state.comments);
   });
 
-  test('is a small file without sessions, and does not change its world', () => {
+  test('is a small file without sessions', () => {
     const world = createWorld();
     world.actAs('member');
     const before = structuredClone(world.state);
@@ -99,7 +99,7 @@ describe('a saved world', () => {
     expect(world.state).toEqual(before);
   });
 
-  test('is loaded as a guest if the signed-in person does not exist', async () => {
+  test('is loaded as a guest if the signed-in person is missing', async () => {
     const world = createWorld();
     world.state.people = world.state.people.filter(({ email }) => email !== member);
     const other = createWorld();

@@ -33,18 +33,18 @@ test.each<[string, File]>([
   expect(await tagsOfFile(file)).toEqual({ ...expected, duration: 4_000 });
 });
 
-test('reads words', async () => {
+test('reads words from bytes', async () => {
   expect(await tagsOfFile(mp3File({ tags: { USLT: 'Mud\nand silver' } }))).toMatchObject({
     lyrics: 'Mud\nand silver',
   });
 });
 
-test('finds nothing in other files', async () => {
+test('returns no tags for other files', async () => {
   expect(await tagsOfFile(new File(['<!doctype html>'], 'x.mp3'))).toEqual({});
   expect(await tagsOfFile(new File([], 'x.mp3'))).toEqual({});
 });
 
-test('survives truncated files and invalid lengths', async () => {
+test('reads truncated files and invalid lengths without an error', async () => {
   const files = [mp3File, flacFile, oggFile, mp4File, wavFile].map((make) =>
     make({ tags: { TIT2: 'x', TITLE: 'x', INAM: 'x', '©nam': 'x' } }),
   );

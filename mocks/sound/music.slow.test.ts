@@ -69,7 +69,7 @@ test.each(songs)(
   },
 );
 
-test('artists are about equally loud, and none clips', async () => {
+test('artists are about equally loud, without clipping', async () => {
   const heard = await Promise.all(songs.map(({ piece }) => loudness(piece)));
 
   expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(8);
@@ -115,7 +115,7 @@ test('a track begins and ends without a click', async () => {
   }
 });
 
-test('a position near the end plays as soon as the beginning', async () => {
+test('starts near the end as fast as at the beginning', async () => {
   const { track } = songs[3]!;
   const recording = recordingOf(track, catalogue);
   const read = async (start: number): Promise<number> => {

@@ -52,7 +52,7 @@ test('a continuous album plays without a gap between its tracks, sample by sampl
 });
 
 test.each(['folk', 'jazz', 'techno', 'choral', 'punk', 'doom', 'tarab', 'throat singing'])(
-  '%s is audible from the first second, and never clips',
+  '%s is audible from the first second, without clipping',
   async (genre) => {
     const piece = compose(styleOf(genre), { artist: 3, piece: 12, frames: 44_100 * 60 });
 
@@ -67,7 +67,7 @@ test.each(['folk', 'jazz', 'techno', 'choral', 'punk', 'doom', 'tarab', 'throat 
   },
 );
 
-test('artists sound different, and so do two pieces by one artist', async () => {
+test('artists and pieces sound different', async () => {
   const bytes = async (genre: string, artist: number, piece: number): Promise<string> =>
     Buffer.from(
       await render(compose(styleOf(genre), { artist, piece, frames: 2_000_000 }), 0, 22_050),
@@ -88,7 +88,7 @@ test('every track of the demo has audio of its length', () => {
     expect(recordingOf(track, catalogue).size).toBe(44 + track.duration * 44.1 * 4);
 });
 
-test('rendering six whole files at once leaves the event loop free for others', async () => {
+test('rendering six files at once does not block the event loop', async () => {
   const names = ['Honey, the Rent', "L'ombra del porto", 'Plumb Line'];
   const tracks = [...names, ...names].map(trackCalled);
   const files = tracks.map((track) => recordingOf(track, catalogue).slice(0, 600_000).stream());

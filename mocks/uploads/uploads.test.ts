@@ -200,7 +200,7 @@ describe('resumable uploads', () => {
     return patch(guest, path, song(10), 0);
   }
 
-  test('F205 disappear when the backend cleans up, and fail as often as requested', async () => {
+  test('F205 expire, and fail as often as requested', async () => {
     const browser = await member();
     const path = await begin(browser, 10);
     await browser.post('/__demo/uploads/fail', { chunks: 1 });
@@ -382,7 +382,7 @@ describe('uploads to the bucket', () => {
     });
   });
 
-  test('F208 leave nothing when they are aborted', async () => {
+  test('F208 delete all data when they are aborted', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -398,7 +398,7 @@ describe('uploads to the bucket', () => {
     expect(await statusOf(browser, 's3/multipart/get-uploaded-parts', { key, uploadId })).toBe(500);
   });
 
-  test('F208 F210 reject eleven addresses at once, wrong ETags, parts that are too small and mismatched sizes', async () => {
+  test('F208 F210 reject invalid parts and too many addresses at once', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -437,7 +437,7 @@ describe('uploads to the bucket', () => {
     ]).toEqual([422, 422, 422, 404]);
   });
 
-  test('F211 hide the ETag, expire addresses and fail if the world demands it', async () => {
+  test('F211 hide the ETag, expire addresses and fail by scenario', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -488,7 +488,7 @@ describe('uploads to the bucket', () => {
   });
 });
 
-test("F213 moves entries to the trash or deletes them for good, and only the visitor's own", async () => {
+test("F213 moves only the visitor's entries to the trash, or deletes them for good", async () => {
   const [browser, other] = [await member(), startBrowser(url)];
   await other.post('/__demo/apply', { as: 'artist' });
   const send = (name: string): Promise<ReplyOf<'POST file-entries'>> => {
@@ -507,7 +507,7 @@ test("F213 moves entries to the trash or deletes them for good, and only the vis
   ]);
 });
 
-test('a reset empties the storage, and closing it removes every file', async () => {
+test('resetting and closing a world deletes all stored files', async () => {
   // Tests in other processes use the shared temporary folder.
   const ownTmp = await mkdtemp(join(tmpdir(), 'foyer-own-'));
   vi.stubEnv('TMPDIR', ownTmp);

@@ -37,7 +37,7 @@ const withToken = (plain: string, path: string, init: RequestInit = {}): Promise
     },
   });
 
-test("a program with an access token acts as its owner in the owner's world, without cookies or a CSRF token", async () => {
+test('a request with an access token acts as its owner without cookies or a CSRF token', async () => {
   const { browser, id, plain } = await maker();
 
   expect(
@@ -55,7 +55,7 @@ test("a program with an access token acts as its owner in the owner's world, wit
   expect(user.tokens.find((token) => token.id === id)?.last_used_at).toEqual(expect.any(String));
 });
 
-test('a wrong or deleted token identifies nobody', async () => {
+test('a wrong or deleted token is anonymous', async () => {
   const { browser, id, plain } = await maker();
 
   expect((await withToken(`${plain}x`, 'user-sessions')).status).toBe(401);

@@ -46,7 +46,7 @@ describe('POST users/{id}/avatar', () => {
   test.each([
     [new File(['x'], 'song.mp3', { type: 'audio/mpeg' }), 'Please select an image.'],
     [png(2 * 1024 * 1024 + 1), 'The file must not be greater than 2048 kilobytes.'],
-  ])('F187 rejects a file that is no picture or too large', async (file, message) => {
+  ])('F187 rejects files that are not pictures or too large', async (file, message) => {
     const { send } = backend();
 
     const response = await send(file);

@@ -25,7 +25,7 @@ describe('GET user-sessions', () => {
     expect(sessions.filter((one) => !one.is_current_device)).toHaveLength(4);
   });
 
-  test("F193 exposes no session's cookie value", async () => {
+  test('F193 hides cookie values of sessions', async () => {
     const backend = startBackend('member');
 
     expect(JSON.stringify(await sessionsOf(backend))).not.toContain(

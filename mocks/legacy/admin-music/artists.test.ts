@@ -30,7 +30,7 @@ test('P027 admins filter and sort artists', async () => {
   expect(Math.min(...followers)).toBeGreaterThan(5_000);
 });
 
-test('P027 a new artist is the newest, has a page, and can be edited at once', async () => {
+test('P027 a new artist is listed first, and has a page', async () => {
   const { world, call, rows } = setUp();
   const { body } = await call('POST artists', {
     body: { name: 'The Understudies', verified: true, profile: { city: 'Cork' } },
@@ -62,7 +62,7 @@ test('P027 artists cannot verify themselves', async () => {
   expect(body).toMatchObject({ artist: { verified: false } });
 });
 
-test('P027 the deletion of an artist deletes their own music, and keeps music shared with others', async () => {
+test('P027 deleting an artist deletes their music, except music shared with others', async () => {
   const { world, call } = setUp();
   const { catalogue } = world.state;
   const together = catalogue.albums.find(({ artists }) => artists.length > 3);
@@ -82,7 +82,7 @@ test('P027 the deletion of an artist deletes their own music, and keeps music sh
   expect(Object.values(world.state.likedArtists).flat()).not.toContain(gone);
 });
 
-test('P027 an artist may not delete artists', async () => {
+test('P027 artists may not delete artists', async () => {
   const { world, call } = setUp();
   world.actAs('artist');
 

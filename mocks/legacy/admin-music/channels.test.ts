@@ -44,7 +44,7 @@ describe('P027 a channel', () => {
     ['2026', 'channel-2026'],
     ['نشيد', 'channel'],
     ['Search for addable content', 'search-for-addable-content-2'],
-  ])('named %j gets the free address %s', async (name, slug) => {
+  ])('named %j gets the unused slug %s', async (name, slug) => {
     const { call } = setUp();
 
     expect((await call('POST channel', { body: { name } })).body).toMatchObject({
@@ -53,7 +53,7 @@ describe('P027 a channel', () => {
   });
 
   test.each(['discover', 'Two words', '12', '', 'a/b', 'search-for-addable-content', '-a'])(
-    'cannot move to the address %j',
+    'cannot move to the slug %j',
     async (slug) => {
       const { change, seen } = setUp();
 
@@ -78,7 +78,7 @@ describe('P027 a channel', () => {
     expect((await seen('charts')).channel['config']).toEqual({ ...before, layout: 'list' });
   });
 
-  test('with a new slug stays in the channels that contain it', async () => {
+  test('keeps its parent channels when its slug changes', async () => {
     const { change, seen } = setUp();
     const before = (await seen('discover')).items.map(({ id }) => id);
 
@@ -89,7 +89,7 @@ describe('P027 a channel', () => {
     expect((await seen('top-fifty')).channel['id']).toBe(3);
   });
 
-  test('that is deleted leaves the channels that contained it', async () => {
+  test('is removed from its parent channels when it is deleted', async () => {
     const { call, seen } = setUp();
 
     await call('DELETE channel/{ids}', { params: { ids: '3,4' } });
@@ -110,7 +110,7 @@ describe('P027 a channel', () => {
     expect((await change(3, { config: { contentType: 'manual' } })).status).toBe(200);
   });
 
-  test('has a new version after each change, for people who may edit it', async () => {
+  test('has a new version after each change, visible to its editors', async () => {
     const { call, change } = setUp();
     const read = async () => {
       const { body } = await call('GET channel/{idOrSlug}', { params: { idOrSlug: 3 } });
@@ -144,7 +144,7 @@ describe('P027 the content of a channel', () => {
     ]);
   });
 
-  test('is removed, even a section and an unknown item', async () => {
+  test('is removed, including sections and unknown items', async () => {
     const { call, seen } = setUp();
     const remove = (id: number, item: object) =>
       call('POST channel/{id}/remove', { params: { id }, body: item });
@@ -161,7 +161,7 @@ describe('P027 the content of a channel', () => {
     );
   });
 
-  test('is reordered, and unnamed items keep their order at the end', async () => {
+  test('is reordered, with omitted items at the end', async () => {
     const { call, seen } = setUp();
     const before = (await seen('discover')).items.map(({ id }) => id);
     const { status } = await call('POST channel/{id}/reorder-content', {
@@ -177,7 +177,7 @@ describe('P027 the content of a channel', () => {
     ]);
   });
 
-  test('of other types keeps its places when items of one type are reordered', async () => {
+  test('of other types stays in place when items of one type are reordered', async () => {
     const { world, call } = setUp();
     const row = world.state.channels.find(({ id }) => id === 11);
     const before = [...(row?.items ?? [])];
@@ -196,7 +196,7 @@ describe('P027 the content of a channel', () => {
     );
   });
 
-  test('is found by words, without private playlists', async () => {
+  test('is found by words, except private playlists', async () => {
     const { call } = setUp();
     const find = async (modelType: string, query: string) => {
       const { body } = await call('GET channel/search-for-addable-content', {

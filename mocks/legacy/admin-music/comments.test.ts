@@ -27,7 +27,7 @@ function setUp(...names: ScenarioName[]) {
   };
 }
 
-test('P027 a row has the subject, the replies and the reports of the comment', async () => {
+test("P027 a row contains the comment's subject, replies and reports", async () => {
   const { call, world, page } = setUp();
   world.actAs('member');
   await call('POST report', { body: { reportable_type: 'comment', reportable_id: 2 } });
@@ -91,7 +91,7 @@ test('P027 a moderator edits, deletes and restores the comments of others', asyn
   expect((await restore([2])).status).toBe(403);
 });
 
-test('P027 a deletion with an unknown comment deletes nothing', async () => {
+test('P027 rejects a deletion with an unknown comment as a whole', async () => {
   const { ids, remove } = setUp();
 
   expect((await remove([1, 2, 999_999])).status).toBe(404);
@@ -112,7 +112,7 @@ describe('ten thousand comments', () => {
     );
   });
 
-  test('P027 a batch with an undeletable comment deletes nothing', async () => {
+  test('P027 rejects a batch with an undeletable comment as a whole', async () => {
     const { page, remove } = setUp('ten thousand comments', 'one comment cannot be deleted');
     const batch = Array.from({ length: 100 }, (_, index) => lockedSpam - 50 + index);
 

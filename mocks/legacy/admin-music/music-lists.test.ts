@@ -78,7 +78,7 @@ describe('P027 tracks', () => {
     expect(plays).toEqual(plays.toSorted((a, b) => b - a));
   });
 
-  test('can number 100,000: pages differ, and each row opens', async () => {
+  test('can number 100,000, each with its own page', async () => {
     const { world, call, page } = setUp();
     const before = JSON.stringify(world.state).length;
     applyScenarios(world.state, 'hundred thousand tracks');
@@ -102,7 +102,7 @@ describe('P027 tracks', () => {
 });
 
 describe('P027 playlists', () => {
-  test('of everybody are listed with their owners, even private ones', async () => {
+  test('of all users are listed with their owners, even private ones', async () => {
     const { page } = setUp();
     const secret = await page(
       'GET playlists',
@@ -115,7 +115,7 @@ describe('P027 playlists', () => {
     expect(secret.rows.every((row) => record(row['owner'])['id'] === 1)).toBe(true);
   });
 
-  test('can be opened, corrected and deleted by an admin', async () => {
+  test('can be opened, edited and deleted by an admin', async () => {
     const { call, page } = setUp();
     const { rows } = await page('GET playlists', { query: 'blanket' });
     const params = { id: Number(rows[0]?.['id']) };
@@ -158,7 +158,7 @@ describe('P027 lyrics', () => {
     expect(one.rows).toMatchObject([{ track_id: 3, is_synced: false, track: { id: 3 } }]);
   });
 
-  test('change only in the sent fields', async () => {
+  test('are changed only in the submitted fields', async () => {
     const { call } = setUp();
     const params = { id: 1 };
     const before = record(record((await call('GET lyrics/{id}', { params })).body)['lyric']);
@@ -171,7 +171,7 @@ describe('P027 lyrics', () => {
     expect(after['updated_at']).not.toBe(before['updated_at']);
   });
 
-  test('appear in the list when written or changed, and disappear when deleted', async () => {
+  test('are listed until they are deleted', async () => {
     const { call, page } = setUp();
     const words = 'Zzyzx Road at noon';
     const { body } = await call('POST lyrics', { body: { track_id: 4, text: words } });

@@ -11,7 +11,7 @@ interface ShownRole {
 }
 
 describe('P025: a role', () => {
-  test('counts its people, even in a crowd', async () => {
+  test('counts its people, even among thousands', async () => {
     const { call, world } = startBackend('admin');
     applyScenarios(world.state, 'twenty thousand people');
 
@@ -24,7 +24,7 @@ describe('P025: a role', () => {
     expect((body as ShownRole).role.users_count).toBe(people.length);
   });
 
-  test('is given to people and taken from them', async () => {
+  test('can be assigned to and removed from people', async () => {
     const { call, world } = startBackend('admin');
     applyScenarios(world.state, 'twenty thousand people');
     const userIds = [1, firstOfCrowd + 7];
@@ -56,7 +56,7 @@ describe('P025: a role', () => {
     expect((body as ShownRole).role.updated_at).not.toBeNull();
   });
 
-  test('keeps the fields that were not sent, and unknown fields of permissions', async () => {
+  test('keeps omitted fields, and unknown fields of permissions', async () => {
     const { call, world } = startBackend('admin');
     const find = () => present(world.state.roles.find(({ id }) => id === roleIds.artists));
     const before = structuredClone(find());
@@ -79,7 +79,7 @@ describe('P025: a role', () => {
     });
   });
 
-  test.each([roleIds.members, roleIds.guests])('stays if the site needs it: %i', async (id) => {
+  test.each([roleIds.members, roleIds.guests])('cannot be deleted if the site needs it: %i', async (id) => {
     const { call, world } = startBackend('admin');
     const before = world.state.roles.length;
 
@@ -98,7 +98,7 @@ describe('P025: a role', () => {
   });
 });
 
-test('P025: people who may change roles cannot make admins unless they are admins', async () => {
+test('P025: only admins can make admins', async () => {
   const { call, world } = startBackend('member');
   present(personById(world.state, 1)).own_permissions = ['view', 'create', 'update', 'delete'].map(
     (verb) => ({ name: `roles.${verb}` }),

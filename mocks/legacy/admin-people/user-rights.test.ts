@@ -20,7 +20,7 @@ describe('P025: a banned person', () => {
     return { session, reply };
   };
 
-  test('is shown as banned, with the reason', async () => {
+  test('is shown as banned with the reason', async () => {
     const backend = startBackend('admin');
     const { reply } = await ban(backend);
 
@@ -156,7 +156,7 @@ describe('P025: the last admin', () => {
   });
 });
 
-test("P025: a person's own permissions override those of the same name, and change no role", async () => {
+test("P025: a person's own permissions override the role's", async () => {
   const { call, world } = startBackend('admin');
   const permission = (value: number) => ({
     name: 'files.create',
@@ -201,7 +201,7 @@ test('P025: an admin who signs out everywhere stays signed in here', async () =>
   expect(await call('GET users')).toMatchObject({ status: 200 });
 });
 
-test('P025: each change of a person moves the update time forward', async () => {
+test('P025: each change of a person has a later update time', async () => {
   const { call } = startBackend('admin');
   const times: string[] = [];
   const read = async () => {

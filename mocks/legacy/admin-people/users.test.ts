@@ -17,7 +17,7 @@ interface Listed {
 }
 
 describe('P025: GET users', () => {
-  test('lists the newest people first, with the numbers of their creations', async () => {
+  test('lists the newest people first, with counts of their content', async () => {
     const { call, world } = startAs('admin');
 
     const { pagination } = (await call('GET users', { query: { perPage: 100 } })).body as Listed;
@@ -151,7 +151,7 @@ describe('P025: a person who may change users but is no admin', () => {
     ['POST users/{id}/permissions/add', { id: 1 }, { permissions: [{ name: 'admin' }] }],
     ['PUT users/{id}', { id: 1 }, { roles: [1, 3] }],
     ['PUT users/{id}', { id: 1 }, { permissions: [{ name: 'admin' }] }],
-  ] as const)('is refused %s for %j', async (key, params, body) => {
+  ] as const)('is denied %s for %j', async (key, params, body) => {
     const { call } = startAsHelper();
 
     expect(await call(key, { params, body })).toMatchObject({
@@ -162,7 +162,7 @@ describe('P025: a person who may change users but is no admin', () => {
 });
 
 describe('P025: DELETE users/{ids}', () => {
-  test.each(['2', '2,5', '1,2', '6'])('is refused to a member for %s', async (ids) => {
+  test.each(['2', '2,5', '1,2', '6'])('is denied to a member for %s', async (ids) => {
     const { call, world } = startAs('member');
     await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
     const before = world.state.people.length;
@@ -175,7 +175,7 @@ describe('P025: DELETE users/{ids}', () => {
     expect(world.state.people).toHaveLength(before);
   });
 
-  test('removes everything that these people made, and nothing else', async () => {
+  test("deletes only these people's content", async () => {
     const { call, world } = startAs('admin');
     const others = world.state.comments.filter(({ user_id }) => ![1, 2].includes(user_id)).length;
 
@@ -198,7 +198,7 @@ describe('P025: DELETE users/{ids}', () => {
     ]);
   });
 
-  test('deletes people of a crowd', async () => {
+  test('deletes generated people', async () => {
     const { call, world } = startAs('admin');
     applyScenarios(world.state, 'twenty thousand people');
     const ids = Array.from({ length: 100 }, (_, index) => firstOfCrowd + index).join(',');
@@ -227,7 +227,7 @@ describe('P025: DELETE users/{ids}', () => {
 });
 
 describe('P025: the file of all users', () => {
-  test('has a line for each of them, for the person who prepared it', async () => {
+  test('has a line for each user, for its creator', async () => {
     const { call, world } = startAs('admin');
     present(personById(world.state, 1)).last_name = 'Lindqvist, "Mi"';
 

@@ -31,7 +31,7 @@ describe('P025: a plan', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test('keeps its prices by their IDs, and gives new ones an ID', async () => {
+  test('keeps its prices by ID, and assigns IDs to new ones', async () => {
     const { call } = startBackend('admin');
     const { body: before } = await call('GET products/{id}', { params: { id: 2 } });
     const { prices } = (before as { product: AdminProduct }).product;
@@ -66,7 +66,7 @@ describe('P025: a plan', () => {
     });
   });
 
-  test('cannot be deleted while somebody pays for it', async () => {
+  test('cannot be deleted while it has subscribers', async () => {
     const { call, world } = startBackend('admin');
 
     expect(await call('DELETE products/{ids}', { params: { ids: '4,3' } })).toMatchObject({
@@ -110,7 +110,7 @@ describe('P025: subscriptions', () => {
 });
 
 describe('P025: uploads', () => {
-  test("are everybody's, and an admin deletes them", async () => {
+  test('of all users can be deleted by an admin', async () => {
     const { call } = startBackend('admin');
     const read = async () =>
       (await call('GET file-entries', { query: { perPage: 100 } })).body as Listed<{

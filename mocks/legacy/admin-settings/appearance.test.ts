@@ -85,7 +85,7 @@ test('P029 guests see the theme that becomes the default', async () => {
   expect(theme).toMatchObject({ id: 3, name: 'Carnival', values: { '--be-primary': '1 2 3' } });
 });
 
-test('P029 publishes nothing if one part is refused', async () => {
+test('P029 rejects a publication as a whole if one part is invalid', async () => {
   const { call, publish } = site();
   const read = async () => (await call('GET admin/appearance/values')).body;
   await publish({});
@@ -108,7 +108,7 @@ test('P029 publishes nothing if one part is refused', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('P029 menu items can link to every channel and page, also to new ones', async () => {
+test('P029 menu items can link to every channel and page, including new ones', async () => {
   const { world, call } = site();
   world.actAs('admin');
   await call('POST custom-pages', { body: { title: 'House rules' } });

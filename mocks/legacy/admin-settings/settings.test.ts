@@ -18,7 +18,7 @@ function asAdmin() {
 }
 
 describe('P028 secrets of the server', () => {
-  test('are never sent: a mask shows that one is set', async () => {
+  test('are masked in responses', async () => {
     const { call, read } = asAdmin();
 
     const { server } = await read();
@@ -44,7 +44,7 @@ describe('P028 secrets of the server', () => {
     expect([stored(), (await read()).server['mail_password']]).toEqual(['', '']);
   });
 
-  test('are those that the form describes as secrets, and one that it lacks', () => {
+  test('are those that the form marks as secret, and one other', () => {
     const described = settingTopics
       .flatMap(({ fields }) => fields)
       .filter((field) => field.kind === 'text' && field.format === 'secret')
@@ -92,7 +92,7 @@ test('P028 visitors get what an admin saves', async () => {
 });
 
 describe('P028 settings without a form field', () => {
-  test('stay as they are, byte for byte, through a thousand saves of others', async () => {
+  test('survive a thousand saves of others byte for byte', async () => {
     const { world, call, read } = asAdmin();
     const odd = { z: [1, '1', null, { ' a ': '  ' }], e: '', 'with.dot': '\u0000é😀' };
     world.state.settings['legacy_widget'] = structuredClone(odd);
@@ -123,7 +123,7 @@ describe('P028 settings without a form field', () => {
     expect(unknownIn(await read())).toBe(before);
   });
 
-  test('are stored as they are sent, and change nothing else', async () => {
+  test('are stored exactly as sent', async () => {
     const { call, read } = asAdmin();
     const before = await read();
     const odd = [' a ', { b: null }];
@@ -148,7 +148,7 @@ describe('P028 settings without a form field', () => {
   });
 });
 
-test('P028 a refused save changes nothing, and names the field as the form does', async () => {
+test('P028 a rejected save names the field and changes nothing', async () => {
   const { call, read } = asAdmin();
   const before = await read();
 
@@ -208,7 +208,7 @@ describe('P028 a test of settings', () => {
     expect(world.state.mails).toHaveLength(1);
   });
 
-  test('finds missing keys and a missing bucket of S3', async () => {
+  test('reports missing S3 keys and a missing bucket', async () => {
     const { call } = asAdmin();
     const tried = async (body: object) => {
       await call('POST settings', { body });
@@ -235,7 +235,7 @@ describe('P028 a test of settings', () => {
     });
   });
 
-  test('finds a provider without keys, unless it is switched off', async () => {
+  test('reports a provider without keys, unless it is switched off', async () => {
     const { call } = asAdmin();
     const tried = async (body: object) => {
       await call('POST settings', { body });

@@ -17,7 +17,7 @@ function asAdmin() {
 
 const pageIn = (body: unknown): CustomPage => record(body)['page'] as CustomPage;
 
-test('P027 guests read the page that an admin writes, at an address like its title', async () => {
+test("P027 guests see an admin's new page at a slug of its title", async () => {
   const { call, asGuest } = asAdmin();
 
   const { body } = await call('POST custom-pages', {
@@ -32,7 +32,7 @@ test('P027 guests read the page that an admin writes, at an address like its tit
   });
 });
 
-test('P027 a change of one field leaves the others, and each change has a later time', async () => {
+test('P027 a change of one field keeps the others, with a later time', async () => {
   const { call, asGuest } = asAdmin();
   const change = async (body: object) =>
     pageIn((await call('PUT custom-pages/{id}', { params: { id: 1 }, body })).body);

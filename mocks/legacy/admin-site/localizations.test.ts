@@ -24,7 +24,7 @@ function asAdmin() {
 }
 
 describe('P029 translations', () => {
-  test('that an admin corrects reach visitors, and all others stay', async () => {
+  test('that an admin edits reach visitors', async () => {
     const { save, linesOf, shownIn } = asAdmin();
     const before = await linesOf(2);
 
@@ -36,7 +36,7 @@ describe('P029 translations', () => {
     expect(await shownIn('de')).toEqual(after);
   });
 
-  test('that are removed or empty are not sent to visitors, who then see English', async () => {
+  test('that are removed or empty fall back to English', async () => {
     const { save, linesOf, shownIn } = asAdmin();
 
     await save(2, { lines: { Settings: null, Library: '' } });
@@ -47,7 +47,7 @@ describe('P029 translations', () => {
     expect(['Settings', 'Library'].filter((line) => Object.hasOwn(shown, line))).toEqual([]);
   });
 
-  test('may have any text as their key', async () => {
+  test('can have any text as their key', async () => {
     const { save, linesOf } = asAdmin();
     const lines = JSON.parse('{"__proto__": "eins", "constructor": "zwei", "": "drei"}') as object;
 
@@ -58,7 +58,7 @@ describe('P029 translations', () => {
     );
   });
 
-  test('of English replace the texts of the app', async () => {
+  test("for English replace the app's texts", async () => {
     const { save, shownIn } = asAdmin();
 
     await save(1, { lines: { Library: 'Shelf' } });
@@ -67,7 +67,7 @@ describe('P029 translations', () => {
   });
 });
 
-test('P029 a new language can be chosen, and a deleted one is gone with its lines', async () => {
+test('P029 visitors can choose a new language until it is deleted', async () => {
   const { world, call, save, shownIn } = asAdmin();
   const { body } = await call('POST localizations', {
     body: { name: 'Português', language: 'pt' },

@@ -22,7 +22,7 @@ test('P029 a new theme starts with the colours of its kind, and visitors get it'
   );
 });
 
-test('P029 a refused theme is not created', async () => {
+test('P029 rejects an invalid theme', async () => {
   const { world, call } = startBackend('admin');
 
   await call('POST css-theme', { body: { name: 'Moss', values: { '--be-primary': 'red' } } });

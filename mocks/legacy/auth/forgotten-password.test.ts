@@ -13,7 +13,7 @@ async function forgotten() {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with the mailed token, once', async () => {
+  test('is replaced once with the mailed token', async () => {
     const { call, token } = await forgotten();
 
     const first = await call('POST auth/reset-password', { body: { ...fresh, token } });

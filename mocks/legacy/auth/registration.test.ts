@@ -26,7 +26,7 @@ describe('POST auth/register', () => {
     ]);
   });
 
-  test('is complete at once if no verification is required', async () => {
+  test('skips verification if none is required', async () => {
     const { call, world } = startBackend();
     applyScenarios(world.state, 'verification not required');
 

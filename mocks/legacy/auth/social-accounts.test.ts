@@ -5,7 +5,7 @@ import { startBackend } from '../../test-backend.ts';
 
 const disconnect = (service: string) => ({ params: { service }, body: { service } });
 
-test('F113 disconnects one social account, and no other', async () => {
+test('F113 disconnects only the named social account', async () => {
   const { call, world } = startBackend('member');
   const person = personById(world.state, 1)!;
   person.social_profiles = [
@@ -44,7 +44,7 @@ describe("the demo's provider page", () => {
       headers: { Referer: `${legacy.url}/login`, Cookie: cookie },
     });
 
-  test('F069 offers a choice, signs in and refuses', async () => {
+  test('F069 offers accounts to sign in with, and a refusal', async () => {
     legacy = await serveLegacy();
     const [offered, allowed, refused] = [
       await open(''),

@@ -10,7 +10,7 @@ function setUp() {
   return { world, call, change, read };
 }
 
-test('a profile changes only in the sent fields, and only in this world', async () => {
+test('a profile changes only in the submitted fields', async () => {
   const { change, read, world } = setUp();
   const before = await read();
 
@@ -32,7 +32,7 @@ test('a profile changes only in the sent fields, and only in this world', async 
   expect(record(elsewhere)['profile']).toMatchObject({ city: 'Galway' });
 });
 
-test('search finds a new name, and every record has it', async () => {
+test('search results and related records have a new name', async () => {
   const { change, call, world } = setUp();
 
   await change({ name: 'Wren & the Kettle' });
@@ -50,7 +50,7 @@ test('search finds a new name, and every record has it', async () => {
   });
 });
 
-test('every write changes the version, which only editors see', async () => {
+test('every write changes the version, visible only to editors', async () => {
   const { change, read, world } = setUp();
   const versions = [
     record((await read())['artist'])['updated_at'],
@@ -65,7 +65,7 @@ test('every write changes the version, which only editors see', async () => {
   expect(record((await read())['artist'])).not.toHaveProperty('updated_at');
 });
 
-test('an artist without the permission to change music keeps her profile', async () => {
+test('an artist without permission to change music cannot change her profile', async () => {
   const { change, world } = setUp();
   for (const role of world.state.roles)
     role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.update');
@@ -90,7 +90,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(Object.keys(record(record(reply.body)['errors']))).toEqual([field]);
 });
 
-test('measures minutes and tracks of all records, drafts included, against the quota', async () => {
+test('counts minutes and tracks of all releases, including drafts, against the quota', async () => {
   const { call, world } = setUp();
   const { body } = await call('GET users/{id}/music-usage', { params: { id: 5 } });
   const { tracks, minutes } = record(body) as Record<string, { used: number }>;

@@ -22,7 +22,7 @@ async function asked() {
   return { world, call, id };
 }
 
-test('the admin sees three requests, one of each type, and members only their own', async () => {
+test('admins see all requests, and members only their own', async () => {
   const { world, call } = startBackend('admin');
   const all = rowsIn((await call('GET backstage-request')).body);
   world.actAs('member');
@@ -72,7 +72,7 @@ test('approving a request makes its sender an artist, grants the permissions and
   ).toMatchObject({ status: 200, body: { albums: [], tracks: [] } });
 });
 
-test('a claim assigns the artist, and nobody can claim them again', async () => {
+test('a claim assigns the artist to its sender', async () => {
   const { world, call } = startBackend('admin');
   await call('POST backstage-request/{id}/approve', { params: { id: 2 }, body: {} });
   world.actAs('member');
@@ -89,7 +89,7 @@ test('a claim assigns the artist, and nobody can claim them again', async () => 
   });
 });
 
-test('a denied person sees the reason, and may ask again', async () => {
+test('a denied person sees the reason, and can send another request', async () => {
   const { world, call, id } = await asked();
   world.actAs('admin');
   await call('POST backstage-request/{id}/deny', { params: { id }, body: { notes: 'Which?' } });
@@ -101,7 +101,7 @@ test('a denied person sees the reason, and may ask again', async () => {
   expect(await call('POST backstage-request', { body: wish })).toMatchObject({ status: 200 });
 });
 
-test('a person has one request at a time, and nobody can decide or change a withdrawn one', async () => {
+test('a person has one request at a time, which is final once withdrawn', async () => {
   const { world, call, id } = await asked();
 
   expect(await call('POST backstage-request', { body: wish })).toMatchObject({

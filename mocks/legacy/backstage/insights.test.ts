@@ -40,7 +40,7 @@ test('every day of the period has a value, the same in every world', async () =>
   expect(await setUp().read()).toEqual(charts);
 });
 
-test('tracks, places and devices add up to the plays, and listeners are fewer', async () => {
+test('plays by track, place and device add up to the total', async () => {
   const { read } = setUp();
   const charts = await read();
   const plays = total(charts['plays']?.[0]);
@@ -78,7 +78,7 @@ test('a play counts today, with the country and the device of its listener', asy
   expect(await today()).toEqual([[['', 1]], [['Sweden', 1]], [['mobile', 1]]]);
 });
 
-test('a second period adds a second dataset to every chart', async () => {
+test('a comparison adds a second dataset to every chart', async () => {
   const { read } = setUp();
   const charts = await read({
     metrics: 'plays,devices',
@@ -107,7 +107,7 @@ test('a track has no plays before its release', async () => {
   expect(total((await read(before))['plays']?.[0])).toBe(0);
 });
 
-test('a new artist has days without plays, and empty rankings', async () => {
+test('a new artist has zero plays and empty rankings', async () => {
   const { world, call, read } = setUp();
   world.actAs('admin');
   await call('POST backstage-request/{id}/approve', { params: { id: 3 }, body: {} });
@@ -132,7 +132,7 @@ test.each<[number, object]>([
   [403, { model: 'artist=2' }],
   [403, { model: 'album=9' }],
   [404, { model: 'track=999999' }],
-])('answers %i to %j', async (status, query) => {
+])('returns %i for %j', async (status, query) => {
   const { call } = setUp();
 
   expect(

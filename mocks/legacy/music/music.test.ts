@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-test('the demo has enough music in several scripts, every album has an artist and every track an album', () => {
+test('the demo has music in several scripts, with an artist per album and an album per track', () => {
   const { artists, albums, tracks } = catalogue;
 
   expect([artists.length >= 20, albums.length >= 60, tracks.length >= 300]).toEqual([
@@ -32,7 +32,7 @@ test('the demo has enough music in several scripts, every album has an artist an
 });
 
 describe('GET artists/{id}', () => {
-  test('F247 returns the albums newest first, the ten most played tracks, and similar artists without the artist itself', async () => {
+  test('F247 returns albums newest first, the ten most played tracks, and similar artists', async () => {
     const { call } = startBackend();
 
     const { body } = await call('GET artists/{id}', { params: { id: 1 } });
@@ -84,7 +84,7 @@ describe('GET search', () => {
     ]);
   });
 
-  test('F031 requires every word, in the title or the artist, and lists names that begin with the query first', async () => {
+  test('F031 requires every word in title or artist, and lists prefix matches first', async () => {
     const { tracks, artists } = await search({ query: 'lamp castellane' });
     const { albums } = await search({ query: 'salt' });
 
@@ -102,7 +102,7 @@ describe('GET search', () => {
   });
 });
 
-test('F249 GET users/{id}/liked-tracks returns pages of twenty, to anybody', async () => {
+test('F249 GET users/{id}/liked-tracks returns public pages of twenty', async () => {
   const { call } = startBackend();
 
   const first = await call('GET users/{id}/liked-tracks', { params: { id: 1 } });

@@ -27,7 +27,7 @@ test.each([
   'GET users/{id}/liked-albums',
   'GET users/{id}/liked-artists',
   'GET users/{id}/playlists',
-] as const)('P008 %s arrive in the requested order, page by page', async (key) => {
+] as const)('P008 returns %s in the requested order, page by page', async (key) => {
   const { names } = signedIn();
   const all = await names(key, { perPage: 100 });
 
@@ -52,7 +52,7 @@ test('P008 sorts albums by artist, and filters by words regardless of case', asy
   expect(await names('GET users/{id}/liked-albums', { orderBy: 'artist' })).toHaveLength(4);
 });
 
-test("P008 the demo's members have weeks of history, newest first, which only they see", async () => {
+test('P008 members have weeks of private history, newest first', async () => {
   const { call, world } = signedIn();
   const { body } = await call('GET tracks/plays/{userId}', {
     params: { userId: member },
@@ -95,7 +95,7 @@ test('P008 finds tracks of the history by their name, artist and album', async (
   expect(await found('no such words')).toEqual([]);
 });
 
-test('P016 playback before this month does not count towards its minutes', async () => {
+test("P016 counts only this month's playback towards the minutes", async () => {
   const { call, world } = signedIn();
   world.state.minutesToListen = 60;
 

@@ -107,7 +107,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       },
     );
 
-    test('are filtered to those whose names contain every word', async () => {
+    test('can be filtered by words in their names', async () => {
       const { page } = start({ isMany });
       const all = await page({ perPage: 100 });
       const { name, artists } = all.data[3] as Row;
@@ -164,7 +164,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       ]);
     });
 
-    test('continue after any of them, in the order in which they are shown', async () => {
+    test('continue after any track in the displayed order', async () => {
       const { page, more } = start({ isMany });
       const [own, byName] = [
         ids(await page({ perPage: 40 })),
@@ -179,7 +179,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
   },
 );
 
-test('P008 a liked version is an ordinary track: it has a page, audio and a waveform, and its plays count', async () => {
+test('P008 a liked version has a page, audio, a waveform and play counts', async () => {
   const { call, page } = start({ isMany: true });
   const { id, name } = (await page({ page: 400, perPage: 100 })).data[50] as Row;
 
@@ -196,7 +196,7 @@ test('P008 a liked version is an ordinary track: it has a page, audio and a wave
   expect(plays(again)).toBe(plays(shown) + 1);
 });
 
-test('P008 fifty thousand likes hardly enlarge a world', () => {
+test('P008 fifty thousand likes take little space in a world', () => {
   const [{ world: few }, { world: many }] = [start({ isMany: false }), start({ isMany: true })];
 
   expect(JSON.stringify(many.state).length).toBeLessThan(JSON.stringify(few.state).length + 1_000);
@@ -238,7 +238,7 @@ test('a bare backend has artists, albums, tracks and search, and returns 404, 40
   expect(callKeys.length).toBeGreaterThan(assumedCalls.length);
 });
 
-test('a backend with its own page sizes ignores the requested size, and a backend with slow lists delays only lists', async () => {
+test('scenarios fix the page size, and delay only lists', async () => {
   const { world, call, page } = start({ isMany: true });
   applyScenarios(world.state, 'own page sizes');
   expect((await page({ perPage: 100 })).data).toHaveLength(20);

@@ -45,7 +45,7 @@ describe('an unreleased album', () => {
     },
   );
 
-  test('is in no list, search, channel, radio or page, except in backstage', async () => {
+  test('is listed only in backstage', async () => {
     const { world, call } = setUp();
     const album = world.state.unreleased.albums[0];
     const texts: Record<string, string> = {};
@@ -118,7 +118,7 @@ describe('an unreleased album', () => {
     ]);
   });
 
-  test('appears everywhere on its date, and not before', async () => {
+  test('appears everywhere on its date', async () => {
     const { world, call } = setUp();
     world.actAs('guest');
     const isFound = async (): Promise<boolean> =>
@@ -140,7 +140,7 @@ describe('an unreleased album', () => {
     });
   });
 
-  test('disappears, with its plays and places in lists, when it becomes a draft again', async () => {
+  test('disappears from lists when it becomes a draft again', async () => {
     const { world, call, change, read } = setUp();
     await call('POST tracks/plays/{id}/log', { params: { id: 1 }, body: {} });
 
@@ -196,7 +196,7 @@ describe('an album of an artist', () => {
     });
   });
 
-  test('changes only in the sent fields, with a new version each time', async () => {
+  test('changes only in the submitted fields, with a new version', async () => {
     const { change, read } = setUp();
     const before = albumIn((await read(draft)).body);
     const first = albumIn((await change(draft, { description: 'Taped at low tide.' })).body);
@@ -209,7 +209,7 @@ describe('an album of an artist', () => {
     expect(albumIn((await read(draft)).body)).toEqual(second);
   });
 
-  test('sorts its tracks in the sent order, and keeps the others at the end', async () => {
+  test('sorts its tracks in the submitted order, with the others at the end', async () => {
     const { change, read } = setUp();
     await change(1, { tracks: [{ id: 3, name: 'Third' }, { id: 1 }] });
 
@@ -258,7 +258,7 @@ describe('an album of an artist', () => {
     expect(await call('GET tracks/{id}', { params: { id: 1 } })).toMatchObject({ status: 404 });
   });
 
-  test('is refused when the quota is reached, as is the sixth track when five are left', async () => {
+  test('is refused when it exceeds the quota of minutes or tracks', async () => {
     const reached = setUp();
     applyScenarios(reached.world.state, 'quota reached');
     const five = setUp();
@@ -293,7 +293,7 @@ describe('an album of an artist', () => {
     ['a tag without a name', { tags: [{ name: ' ' }] }, 'tags.0'],
     ['a hundred and one credits', { credits: Array.from({ length: 101 }, () => ({})) }, 'credits'],
     ['a name that is too long', { name: 'x'.repeat(251) }, 'name'],
-  ])('rejects %s, and changes nothing', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const { world, change } = setUp();
     const before = JSON.stringify(world.state.unreleased);
 
@@ -363,7 +363,7 @@ test('the list of an artist starts with drafts, only for that artist', async () 
   ]);
 });
 
-test('a backend without backstage has its other calls', async () => {
+test('a backend without backstage supports all other calls', async () => {
   const { world, call } = setUp();
   applyScenarios(world.state, 'backstage missing');
 

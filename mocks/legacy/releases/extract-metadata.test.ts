@@ -45,7 +45,7 @@ test('returns the tags of a file, with the artist, album and genres that exist',
   });
 });
 
-test('takes title and number from the name of a file without tags', async () => {
+test('reads title and number from the name of a file without tags', async () => {
   const { reply } = await extracted(wavFile({}, '03 - Mud_and_Silver.wav'));
 
   expect(record(reply.body)['metadata']).toMatchObject({ title: 'Mud and Silver', number: 3 });
@@ -68,7 +68,7 @@ test("an artist cannot read another person's file", async () => {
   expect(await extract()).toMatchObject({ status: 403 });
 });
 
-test('reads the named file, and no deleted one', async () => {
+test('reads the requested file, and responds with 404 once it is deleted', async () => {
   const { world, extract } = await extracted(wavFile({}, '07 - Second.wav'));
   const { entries } = world.state.uploads;
   const [entry] = entries;

@@ -24,7 +24,7 @@ function setUp() {
   };
 }
 
-test('a new track plays its file, measures it, and is the last of its album', async () => {
+test("a new track has its file's length, and is the last of its album", async () => {
   const { create, upload } = setUp();
   const src = await upload(wavFile({ seconds: 2 }));
 
@@ -73,7 +73,7 @@ test('others hear an uploaded file only once its album is public', async () => {
   ]);
 });
 
-test('a replaced file changes the length, and nothing else', async () => {
+test('a replaced file changes only the length', async () => {
   const { change, upload, call } = setUp();
   const before = trackIn((await call('GET tracks/{id}', { params: { id: 1 } })).body);
   const src = await upload(wavFile({ seconds: 3 }));
@@ -127,7 +127,7 @@ test('a public album becomes a draft when its last file is removed', async () =>
   expect(await call('GET albums/{id}', { params: { id: 902 } })).toMatchObject({ status: 404 });
 });
 
-test('histories, likes and playlists lose a deleted track', async () => {
+test('a deleted track disappears from histories, likes and playlists', async () => {
   const { world, call } = setUp();
   await call('DELETE tracks/{ids}', { params: { ids: '1,2,3' } });
   world.actAs('member');
@@ -145,7 +145,7 @@ test('histories, likes and playlists lose a deleted track', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 });
 
-test('an artist without the permissions to change and delete keeps her music', async () => {
+test('an artist needs permissions to change and delete music', async () => {
   const { world, call, change } = setUp();
   for (const role of world.state.roles)
     role.permissions = (role.permissions ?? []).filter(
@@ -190,7 +190,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(Object.keys(record(record(reply.body)['errors']))).toEqual([field]);
 });
 
-test("no call can assign a track to another person's artist", async () => {
+test("a track cannot be assigned to another person's artist", async () => {
   const { change, create, call } = setUp();
   const artists = [{ id: 2 }, { id: 1 }];
 
@@ -243,7 +243,7 @@ test("another person's track is refused before its fields are read", async () =>
   expect(JSON.stringify([world.state.unreleased, world.state.catalogue.tags])).toBe(before);
 });
 
-test("a track with a missing or uploaded file has none of the demo's sound", async () => {
+test('a track with a missing or uploaded file does not use demo audio', async () => {
   const { world, change, upload } = setUp();
   await change(1, { src: await upload(wavFile({ seconds: 1 })) });
 

@@ -125,7 +125,7 @@ test.each([
   expect((await bytesIn(last)).equals(bytes.subarray(-5))).toBe(true);
 });
 
-test('F218 everybody can read the public disk, and only the owner the rest', async () => {
+test('F218 the public disk is public, and other disks are readable only by the owner', async () => {
   const [owner, other, guest] = [await person('member'), await person('artist'), startBrowser(url)];
   const own = await sendForm(owner, randomBytes(10));
   const shared = await sendForm(owner, randomBytes(10), { disk: 'public' });
@@ -136,7 +136,7 @@ test('F218 everybody can read the public disk, and only the owner the rest', asy
   expect(await statuses(shared)).toEqual([200, 200, 200]);
 });
 
-test('F213 a deleted file is gone, and an uploaded HTML page is served as HTML (the gateway must prevent that)', async () => {
+test('F213 a deleted file is gone, and uploaded HTML is served as HTML', async () => {
   const browser = await person('member');
   const path = await sendForm(browser, Buffer.from('<script>alert(1)</script>'), {
     type: 'text/html',
