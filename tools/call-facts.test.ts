@@ -54,7 +54,7 @@ test('writes the shape of each object once, by index', async () => {
   expect(source).toContain("= { 'GET track': '3' };");
 });
 
-test('the check names the command if the file differs from the table', async () => {
+test('names the command to run if the file is outdated', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
   for (const folder of ['contracts/calls', 'web/data/calls'])

@@ -316,7 +316,7 @@ describe('the architecture check', () => {
     );
   });
 
-  test('has a planted violation for every rule', () => {
+  test('tests a violation of every rule', () => {
     const caught = new Set(planted.map(([, , rule]) => rule));
 
     expect(
@@ -351,7 +351,7 @@ describe('the architecture check', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names the cycle when files import each other, types and dynamic imports included', () => {
+  test('reports import cycles, including types and dynamic imports', () => {
     const problems = problemsIn({
       'web/lib/a.ts': "import './b.ts'",
       'web/lib/b.ts': "export { c } from './c.ts'",
@@ -370,7 +370,7 @@ describe('the architecture check', () => {
     ]);
   });
 
-  test('names the cycle that a dynamic import closes in the gateway', () => {
+  test('reports a cycle with a dynamic import in the gateway', () => {
     const problems = problemsIn({
       'bff/operate/a.ts': "await import('./b.ts')",
       'bff/operate/b.ts': "import type { A } from './a.ts'",
@@ -379,7 +379,7 @@ describe('the architecture check', () => {
     expect(problems).toEqual(['bff/operate/a.ts → bff/operate/b.ts → bff/operate/a.ts: no cycles']);
   });
 
-  test('fails if it reads no file', () => {
+  test('fails without files', () => {
     expect(problemsIn({ 'web/readme.md': '' })).toEqual([
       expect.stringContaining('nothing was checked'),
     ]);

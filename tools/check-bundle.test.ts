@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('fails if a source map would be served, or a script has none', () => {
+test('fails if a source map is public, or is missing for a script', () => {
   const folder = dist({ 'assets/main.js': ['web/main.tsx'] });
   writeFileSync(join(folder, 'web/assets/main.js.map'), '{}');
   rmSync(join(folder, 'source-maps/main.js.map'));
@@ -61,7 +61,7 @@ test('fails if a source map would be served, or a script has none', () => {
   });
 });
 
-test('fails if there is nothing to check', () => {
+test('fails without files', () => {
   expect([bundleSuite(dist({})), bundleSuite('/nowhere')].map(({ failed }) => failed)).toEqual([
     1, 1,
   ]);

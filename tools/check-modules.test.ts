@@ -33,7 +33,7 @@ test.each([
   expect(staleModules(wanted, installed)).toEqual(stale);
 });
 
-test('prints the remedy, and nothing if all is well', () => {
+test('prints the remedy only for an outdated install', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-modules-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -22,7 +22,7 @@ function problemsIn(files: Record<string, string>): string[] {
   return checkTexts(root).problems;
 }
 
-test('a specified text must be in the file that shows it', () => {
+test('requires a specified text in the file that shows it', () => {
   expect(problemsIn({ 'web/login/login-screen.tsx': "t('Log in')" })).toContain(
     "web/login/login-screen.tsx lacks the specified text 'Sign in' of heading.",
   );
@@ -39,13 +39,13 @@ test.each([
   ['the states of the screen', 'web/login/login.states.ts', "const a = 'Sign in'"],
   ['a test of the screen', 'web/login/login-screen.test.tsx', "const a = 'Sign in'"],
   ['another screen', 'web/home/home-screen.tsx', "t('Sign in')"],
-])('%s does not show a specified text', (_, path, text) => {
+])('does not count %s as showing a text', (_, path, text) => {
   expect(problemsIn({ [path]: text }).join('\n')).toContain(
     "web/login/login-screen.tsx lacks the specified text 'Sign in' of heading.",
   );
 });
 
-test('reports the new file of a specified text that moved', () => {
+test('reports the new file of a moved text', () => {
   const values = new Map([['web/new.tsx', new Set(['Sign in'])]]);
 
   expect(
@@ -72,7 +72,7 @@ test('F142 translates the labels of records at the place that shows them', () =>
   expect(textsIn('a.ts', source).labels).toEqual(['Title', 'Title in search']);
 });
 
-test('F142 every text of the app has a line in each language', () => {
+test('F142 requires a translation of every text in each language', () => {
   expect(problemsIn({ 'web/latest-news.tsx': "t('Extra, extra')" })).toEqual(
     expect.arrayContaining([
       "'Extra, extra' of web/latest-news.tsx has no line in mocks/seed/languages/german.json",
@@ -106,7 +106,7 @@ test.each<[fault: string, german: Record<string, string>, problem: string]>([
   expect(found).toEqual([expect.stringContaining(problem)]);
 });
 
-test('F142 a line has every plural form of its language', () => {
+test('F142 requires every plural form of a language', () => {
   const text = 'Add [one :count track|other :count tracks]';
   const forms = 'one مقطوعة واحدة|two مقطوعتان|few :count مقطوعات|other :count مقطوعة';
   const problems = (arabic: string) =>
@@ -128,7 +128,7 @@ test.each([
   [':count ms', false],
   [':ratio to 1', false],
   ['OpenAPI 3.1 description', false],
-])('F142 %j needs plural forms: %s', (text, needs) => {
+])('F142 detects whether %j needs plural forms: %s', (text, needs) => {
   const problems = problemsIn({ 'web/a.tsx': `t('${text}')` }).join('\n');
 
   expect(problems.includes(`'${text}' of web/a.tsx depends on a count`)).toBe(needs);
@@ -142,7 +142,7 @@ test.each([
   ['new Intl.NumberFormat(languageTag(language))', false],
   ["new Intl.DateTimeFormat('en-u-nu-latn')", false],
   ['new Intl.DateTimeFormat().resolvedOptions()', false],
-])('%s has an unchecked locale: %s', (source, isWrong) => {
+])('detects an unchecked locale in %s: %s', (source, isWrong) => {
   const problems = problemsIn({ 'web/a.ts': source }).join('\n');
 
   expect(problems.includes('web/a.ts:1 passes a locale that languageTag() has not checked')).toBe(
@@ -150,7 +150,7 @@ test.each([
   );
 });
 
-test('reports a problem if there is nothing to check', () => {
+test('fails without files', () => {
   expect(specifiedProblems([], new Map())).toHaveLength(1);
   expect(translationProblems({ german: {} }, new Map())).toHaveLength(1);
 });

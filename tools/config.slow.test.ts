@@ -64,7 +64,7 @@ test('config:check has JSON output for programs', async () => {
   });
 });
 
-test('config:print prints every setting with its origin, and no secret', async () => {
+test('config:print prints every setting with its origin, and masks secrets', async () => {
   const { code, out } = await run('config-print', {
     ...least,
     STATUS_TOKEN: 'hunter2hunter2hunter2',

@@ -80,7 +80,7 @@ test('answers the named calls from the fake backend, and all others from the rea
   });
 });
 
-test('a fake write is made by the person who is signed in at the real backend, and stays fake', async () => {
+test('attributes a fake write to the user of the real backend, without sending it there', async () => {
   const browser = await signIn();
 
   const created = await browser.post('/api/v1/playlists', { name: 'Only here' });
@@ -96,7 +96,7 @@ test('a fake write is made by the person who is signed in at the real backend, a
   expect(await browser.user()).toMatchObject({ first_name: 'Mirabel' });
 });
 
-test('serves the pictures that fake replies name', async () => {
+test('serves the pictures in fake replies', async () => {
   expect((await fetch(`${url}/storage/art/covers/1.svg`)).status).toBe(200);
   expect(output).toContain('Fake: GET playlists/{id}, POST playlists.');
 });

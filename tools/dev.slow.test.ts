@@ -83,7 +83,7 @@ async function until(check: () => Promise<boolean>, everyMs = 50): Promise<void>
 }
 
 describe('npm run dev', () => {
-  test('keeps world and session when a fake is edited, responds throughout, and shows the change on the next load', async () => {
+  test('keeps world and session when a fake is edited, and shows the change on the next load', async () => {
     const [member, guest] = [startVisitor(), startVisitor()];
     await Promise.all([member.open(), guest.open('/login')]);
     await member.send('POST', '/__demo/apply', { as: 'member', scenarios: ['billing-off'] });
@@ -112,7 +112,7 @@ describe('npm run dev', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  test('shows the location of a mistake in a fake instead of a page, and continues where it was after the fix', async () => {
+  test('shows the location of an error in a fake, and recovers after the fix', async () => {
     const member = startVisitor();
     await member.open();
     await member.send('POST', '/__demo/apply', { as: 'artist' });
@@ -132,7 +132,7 @@ describe('npm run dev', () => {
     expect((await member.open()).seen[1]).toBe('wren@undersong.test');
   });
 
-  test("B001 prints in the terminal, once, each mismatch that a page finds, and the page with the schema's row", async () => {
+  test('B001 prints each mismatch that a page finds once in the terminal', async () => {
     const script = await (await fetch(`${url}/@vite/client`)).text();
     const token = /const wsToken = "([^"]+)"/.exec(script)?.[1] ?? '';
     const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
@@ -164,7 +164,7 @@ describe('npm run dev', () => {
     socket.close();
   });
 
-  test('serves the page of states, and returns 404 for unknown paths', async () => {
+  test('serves the states page, and returns 404 for unknown paths', async () => {
     const visitor = startVisitor();
     const states = await visitor.open('/_dev/states');
 

@@ -3,7 +3,7 @@ import { fakeLines, fakeProblem, fakeVariable } from './dev.ts';
 
 const real = () => ({ UPSTREAM_URL: 'https://api.example.test' }) as NodeJS.ProcessEnv;
 
-test('passes the named calls on, once each', () => {
+test('passes each named call once', () => {
   const env = real();
 
   expect(fakeProblem(['GET genres', 'GET users/{id}', 'GET genres'], 'development', env)).toBe(
@@ -29,7 +29,7 @@ test.each([
   expect(env[fakeVariable]).toBeUndefined();
 });
 
-test('is refused without a real backend', () => {
+test('requires a real backend', () => {
   for (const [mode, env] of [
     ['development', {}],
     ['mock', real()],

@@ -39,7 +39,7 @@ test.each([
   [['--diff', 'one', 'two', 'three']],
   [['--nane', 'x']],
   [['--name', 'x', 'y']],
-])('B003 %j prints the usage', async (args) => {
+])('B003 prints the usage for %j', async (args) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(args)).toBe(1);

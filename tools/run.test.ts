@@ -17,7 +17,7 @@ function runTool(text: string) {
   return runCommand(process.execPath, ['tools/run.js', 'build'], { cwd: folder });
 }
 
-test('a missing package ends a tool with one sentence, and no stack', async () => {
+test('prints one sentence for a missing package', async () => {
   const { ok, output } = await runTool("import 'vite';\nexport const main = () => 0;\n");
 
   expect(ok).toBe(false);
@@ -26,7 +26,7 @@ test('a missing package ends a tool with one sentence, and no stack', async () =
   );
 });
 
-test('an error in the tool itself keeps its stack', async () => {
+test('prints the stack of an error in the tool', async () => {
   const { ok, output } = await runTool(
     "export const main = (): never => { throw new Error('a bug'); };\n",
   );

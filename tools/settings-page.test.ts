@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from './settings-page.ts';
 
-test('the check names the command if a setting is missing from the page, and the command adds it', () => {
+test('names the command that adds a missing setting to the page', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-settings-'));

@@ -33,7 +33,7 @@ test.each<[string, File]>([
   expect(await tagsOfFile(file)).toEqual({ ...expected, duration: 4_000 });
 });
 
-test('reads words from bytes', async () => {
+test('reads lyrics', async () => {
   expect(await tagsOfFile(mp3File({ tags: { USLT: 'Mud\nand silver' } }))).toMatchObject({
     lyrics: 'Mud\nand silver',
   });

@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'foyer-scripts-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, code: string) => writeFileSync(join(folder, name), code);
 
-test('names each script that no browser could compile', async () => {
+test('reports each script with a syntax error', async () => {
   write('main-1.js', 'import { a } from "./other.js"; export const b = a;');
   write('player-2.js', 'export { left_out as t };');
   const { ok, output } = await areScriptsValid(folder);
@@ -18,7 +18,7 @@ test('names each script that no browser could compile', async () => {
   expect(output).not.toContain('main-1.js');
 });
 
-test('accepts a folder whose scripts all compile, and refuses one without scripts', async () => {
+test('accepts a folder of valid scripts, and rejects one without scripts', async () => {
   expect((await areScriptsValid(folder)).ok).toBe(false);
   write('main-1.js', 'export const b = 1;');
   expect(await areScriptsValid(folder)).toMatchObject({ ok: true, output: '' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepEarlierAssets } from './keep-earlier-assets.ts';
 
-test('B029 a build keeps the assets of earlier builds for a week after they were replaced', () => {
+test('B029 keeps assets of replaced builds for a week', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-earlier-'));
   const [built, earlier] = [join(folder, 'web'), join(folder, 'earlier')];
   const day = 86_400_000;

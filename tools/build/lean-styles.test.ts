@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leanStyles } from './lean-styles.ts';
 
-test("leaves out Tailwind's fallbacks for old browsers, and nothing else", () => {
+test("removes only Tailwind's fallbacks for old browsers", () => {
   const old =
     '@layer properties{@supports (((-webkit-hyphens:none))) or (-moz-orient:inline){*,:before{--tw-blur:initial;--tw-scale-x:1}}}';
   const layers = '@layer theme,utilities;@layer utilities{';

@@ -7,7 +7,7 @@ import { moveSourceMaps } from './move-source-maps.ts';
 const folder = mkdtempSync(join(tmpdir(), 'foyer-maps-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('leaves no source map in the build, and none of an older build among the new ones', () => {
+test('moves source maps out of the build, and deletes older ones', () => {
   const [web, maps] = [join(folder, 'web'), join(folder, 'maps')];
   mkdirSync(join(web, 'assets'), { recursive: true });
   mkdirSync(maps);

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { precompress } from './precompress.ts';
 
-test('writes both encodings beside text worth compressing, and beside nothing else', async () => {
+test('writes both encodings only beside compressible text', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-compress-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const text = 'a line of a script;\n'.repeat(100);

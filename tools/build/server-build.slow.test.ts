@@ -130,7 +130,7 @@ const unrendered = async ({ url }: RunningGateway): Promise<string | undefined> 
   )?.[1];
 
 test.each(['/pages/links', '/pages/paragraphs', '/album/7'])(
-  '%s, which exceeds any usual page, is sent with its data but without content: the browser renders it, and operators see a count',
+  'leaves rendering %s to the browser, and counts it',
   async (path) => {
     const front = await setUp();
     const reply = await send(front.url, path);
@@ -151,7 +151,7 @@ test('sends a long page of the usual kind with all of its content', async () => 
   expect(await unrendered(front)).toBe('0');
 });
 
-test('leaves a reply of more than a million characters out of the document, so that the app fetches it', async () => {
+test('omits a reply of more than a million characters from the document', async () => {
   const front = await setUp();
   const reply = await send(front.url, '/pages/endless');
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-test('runs nothing if a browser exists', async () => {
+test('skips the installation if a browser exists', async () => {
   const tools = toolsWhere('', true);
 
   await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
@@ -59,7 +59,7 @@ test.each(['chromium-headless-shell', 'chromium'])(
   },
 );
 
-test('reports its attempts and the remedy if all of them fail', async () => {
+test('reports its attempts and the remedy if all fail', async () => {
   const attempt = ensureChromium(toolsWhere(null, false));
 
   await expect(attempt).rejects.toThrow(

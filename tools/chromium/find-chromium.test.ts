@@ -11,7 +11,7 @@ function machine(files: string[], rest: Partial<Machine> = {}): Machine {
   };
 }
 
-test('CHROMIUM_PATH takes precedence over the usual places', () => {
+test('prefers CHROMIUM_PATH to the usual paths', () => {
   const found = findChromium(
     machine(['/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/mine' } }),
   );
@@ -39,7 +39,7 @@ test('prefers the headless build if there are both', () => {
   );
 });
 
-test("prefers the newest of Playwright's own", () => {
+test("prefers Playwright's newest browser", () => {
   const files = [
     '/cache/chromium-999/chrome-linux64/chrome',
     '/cache/chromium-1200/chrome-linux64/chrome',
@@ -54,6 +54,6 @@ test("prefers the newest of Playwright's own", () => {
   expect(findChromium(machine(files, { list }))).toBe('/cache/chromium-1200/chrome-linux64/chrome');
 });
 
-test('finds nothing if nothing is installed', () => {
+test('returns null without an installed browser', () => {
   expect(findChromium(machine([]))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('its types accept every example of the documentation, and nothing outside the schema', () => {
+test('accepts only examples that match the schema', () => {
   const docs = readReference(api)
     .flatMap(({ calls }) => calls)
     .filter(({ access }) => access !== 'session');

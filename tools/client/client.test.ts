@@ -48,7 +48,7 @@ const failed = (work: Promise<unknown>): Promise<Client.FoyerError> =>
     (error: unknown) => error as Client.FoyerError,
   );
 
-test("reads as a guest without a token, and as the token's owner with one, which can be fetched for each request", async () => {
+test("reads as a guest without a token, and as the token's owner with one", async () => {
   expect(await connect({ token: '' }).call('GET tracks/{id}', { params: { id: 1 } })).toMatchObject(
     { track: { id: 1 } },
   );
@@ -78,7 +78,7 @@ test('sends the real method, which the gateway turns into an override', async ()
   ).toMatchObject({ status: 404 });
 });
 
-test("confirms the documentation's claims about networks that allow only POST", async () => {
+test('works in networks that allow only POST, as documented', async () => {
   const response = await fetch(`${front.url}/api/v1/users/me`, {
     method: 'POST',
     headers: {
@@ -93,7 +93,7 @@ test("confirms the documentation's claims about networks that allow only POST", 
   expect(await response.json()).toMatchObject({ user: { first_name: 'Mirabel' } });
 });
 
-test('sends a form if there is a file', async () => {
+test('sends a form if a value is a file', async () => {
   const reply = await connect().call('POST file-entries', {
     body: { file: new File(['hello'], 'hello.txt', { type: 'text/plain' }), disk: 'uploads' },
   });
@@ -101,7 +101,7 @@ test('sends a form if there is a file', async () => {
   expect(reply).toMatchObject({ fileEntry: { name: 'hello.txt', file_size: 5 } });
 });
 
-test("reports a refusal with the response's message, by field if there are any", async () => {
+test("reports a refusal with the response's messages, by field", async () => {
   expect(await failed(connect({ token: `${token}x` }).call('GET user-sessions'))).toMatchObject({
     name: 'FoyerError',
     status: 401,
@@ -118,7 +118,7 @@ test("reports a refusal with the response's message, by field if there are any",
   expect(invalid).toBeInstanceOf(client.FoyerError);
 });
 
-test('reports a missing response, and a response that is not JSON', async () => {
+test('reports missing and non-JSON responses', async () => {
   expect(await failed(connect({ url: 'http://127.0.0.1:9' }).call('GET genres'))).toMatchObject({
     status: 0,
     message: 'Nobody answered.',
@@ -131,7 +131,7 @@ test('reports a missing response, and a response that is not JSON', async () => 
   ).toMatchObject({ status: 200, body: undefined });
 });
 
-test('waits as long as a 429 demands, within its patience', async () => {
+test('waits for the Retry-After of a 429, up to a limit', async () => {
   const { failures } = legacy.world.state;
   failures.push({ key: 'GET genres', as: 'too-many', times: 1 });
   // Retry-After is longer than this client's patience.
@@ -170,7 +170,7 @@ test('waits as long as a 429 demands, within its patience', async () => {
   vi.useRealTimers();
 });
 
-test('an abort ends a request in progress', async () => {
+test('aborts a request in progress', async () => {
   expect(
     await failed(connect().call('GET genres', {}, { signal: AbortSignal.abort() })),
   ).toMatchObject({ name: 'AbortError' });

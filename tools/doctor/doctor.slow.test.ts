@@ -36,7 +36,7 @@ test('B002 reports a slow backend first', async () => {
 }, 70_000);
 
 test(
-  'a backend that times out is a failure, and the report is short',
+  'reports a backend that times out in a few lines',
   { timeout: 10_000 },
   async () => {
     const diagnosis = await examineThrough({ delayMs: 6_000 });
@@ -210,7 +210,7 @@ describe('Redis', () => {
     expect(await redis.dump()).toBe('');
   });
 
-  test('a cluster passes if its nodes are listed, and fails as a single server', async () => {
+  test('accepts a cluster only if its nodes are listed', async () => {
     const cluster = await startRedisCluster('--maxmemory-policy', 'allkeys-lru');
     open.push(cluster);
     const examine = async (url = ''): Promise<string> =>
@@ -221,7 +221,7 @@ describe('Redis', () => {
     expect(await examine(cluster.nodes[0]?.url)).toBe('failure');
   });
 
-  test('an unreachable one is a failure', async () => {
+  test('reports an unreachable server', async () => {
     const diagnosis = await examineBackend(
       { ...settings(backend.url), REDIS_URL: 'redis://:hunter2@127.0.0.1:1' },
       null,
@@ -248,7 +248,7 @@ describe('as a program', { timeout: 30_000 }, () => {
     });
   }
 
-  test('finds the demo healthy without any setting', async () => {
+  test('reports the demo as healthy without settings', async () => {
     expect(await run({})).toMatchObject({
       code: 0,
       out: expect.stringMatching(/\n0 failures, 0 warnings, \d+ ok, \d+ skipped\n$/),
@@ -264,13 +264,13 @@ describe('as a program', { timeout: 30_000 }, () => {
     );
   });
 
-  test('has JSON output, and names unreadable settings', async () => {
+  test('prints JSON, and names invalid settings', async () => {
     const { code, out } = await run({ UPSTREAM_URL: 'nonsense' }, '--json');
 
     expect([code, JSON.parse(out)]).toMatchObject([2, { exitCode: 2, cause: 'settings' }]);
   });
 
-  test('reads a password from the environment, and asks nobody if there is no terminal', async () => {
+  test('reads a password from the environment, without a prompt outside a terminal', async () => {
     const signedIn = await run(
       { ...settings(backend.url), DOCTOR_PASSWORD: mira.password },
       '--json',

@@ -26,7 +26,7 @@ const without = (...names: string[]): ProxyFaults => ({
 });
 
 describe('a healthy backend', () => {
-  test('B002 has no problem, for a guest', async () => {
+  test('B002 passes for a guest', async () => {
     const diagnosis = await examineBackend(settings(backend.url), null);
 
     expect([wrong(diagnosis), diagnosis.exitCode, diagnosis.cause]).toEqual([[], 0, null]);
@@ -38,7 +38,7 @@ describe('a healthy backend', () => {
     expect([backend.world.state.mails, backend.world.state.failedLogins]).toEqual([[], {}]);
   });
 
-  test('has no problem for a member either, who is signed out afterwards', async () => {
+  test('passes for a member, who is signed out afterwards', async () => {
     applyScenarios(backend.world.state, 'uploads straight to S3');
     const before = structuredClone(backend.world.state.people);
     const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);
@@ -58,7 +58,7 @@ describe('a healthy backend', () => {
   });
 });
 
-test('B002 shows nothing secret or unprintable that the backend sends', async () => {
+test('B002 masks secrets and escapes unprintable characters from the backend', async () => {
   const diagnosis = await examineThrough(
     {
       respond: ({ headers }) => ({
@@ -388,7 +388,7 @@ test('reports a session that does not survive the sign-in, and still signs out',
   ).toEqual([]);
 });
 
-test('skips checks whose requests are rate-limited, and blames nothing for it', async () => {
+test('skips rate-limited checks without a failure', async () => {
   const diagnosis = await examineThrough({
     respond: ({ url }) =>
       url.includes('value-lists') || url.includes('users/me')
@@ -404,7 +404,7 @@ test('skips checks whose requests are rate-limited, and blames nothing for it', 
   ).toEqual(Array(4).fill('skipped'));
 });
 
-test('reports the field in which a reply mismatches its schema', async () => {
+test('reports the field of a mismatch', async () => {
   backend.world.state.themes = [{ ...backend.world.state.themes[0], id: 'one' } as never];
   const diagnosis = await examineBackend(settings(backend.url), null);
 

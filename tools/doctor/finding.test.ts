@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnose, type Finding, type Outcome, warning } from './finding.ts';
 
-test('a slow backend is the likely cause only if nothing else is wrong', () => {
+test('names a slow backend as the likely cause only without other problems', () => {
   const found = (id: string, outcome: Outcome): Finding => ({
     id,
     group: 'backend',

@@ -47,7 +47,7 @@ test('distinguishes a port without TLS from a bad certificate', async () => {
 const tlsRecord = 22;
 const seen = 'that port uses TLS, but UPSTREAM_URL says http';
 
-test('reports a TLS port if UPSTREAM_URL names http', async (context) => {
+test('reports a TLS port if UPSTREAM_URL uses http', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-doctor-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   context.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed');

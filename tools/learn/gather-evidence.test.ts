@@ -10,7 +10,7 @@ test.each([
   expect(templateOf(address)).toEqual({ path, isDoubtful: false });
 });
 
-test('a hidden segment after a word is a parameter that may be a word', () => {
+test('treats a redacted segment after a word as a parameter', () => {
   expect(templateOf('/api/v1/events/id-4')).toEqual({ path: 'events/{id}', isDoubtful: true });
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['/api/v1/Events', /lower case/],
   ['/api/v1/a%20b', /lower case/],
   [`/api/v1/${'a/'.repeat(40)}`, /too long/],
-])('%s has no template', (address, reason) => {
+])('finds no template for %s', (address, reason) => {
   expect(templateOf(address)).toMatch(reason);
 });

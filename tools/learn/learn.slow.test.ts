@@ -45,7 +45,7 @@ test('proposes the same differences from an OpenAPI document, except one that it
   expect(proposed.fits.after).toBe(proposed.fits.of);
 });
 
-test("proposes nothing from the project's own description and recording", async () => {
+test("proposes no change from the project's own description and recording", async () => {
   const api = JSON.parse(JSON.stringify(await describeApi())) as Record<string, unknown>;
 
   const described = await importFrom(new OpenApiDocument(api));
@@ -55,7 +55,7 @@ test("proposes nothing from the project's own description and recording", async 
   expect([recorded.proposals, recorded.patch]).toEqual([[], '']);
 });
 
-test('gives each proposal its evidence and confidence, and no value of the backend', async () => {
+test("gives each proposal evidence and confidence without the backend's values", async () => {
   const out = join(folder, 'odd.patch');
   const logged = vi.spyOn(console, 'log').mockReturnValue();
 

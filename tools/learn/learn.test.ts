@@ -33,7 +33,7 @@ const learnFrom = (file: string): Promise<TablePatch> => {
   const { calls } = gatherEvidence([readLearnInput(file)]);
   return propose({ calls, findings: [], basis: 'recordings', root: ROOT });
 };
-test('proposes thirty differences of a recorded backend, and nothing else', async () => {
+test('proposes exactly the thirty differences of a recorded backend', async () => {
   const proposed = await learnFrom(recording);
 
   const score = scoreOf(proposed);
@@ -43,7 +43,7 @@ test('proposes thirty differences of a recorded backend, and nothing else', asyn
   expect(proposed.fits.after).toBe(proposed.fits.of);
 });
 
-test('notes a path word that cannot be a name, and proposes the other calls', async () => {
+test('reports a path segment that cannot be a name, and proposes the other calls', async () => {
   const words = ['package', 'undefined', 'arguments', 'constructor', '__proto__', 'dates'];
   const exchanges = [...words, 'lanterns'].flatMap((word) => [
     recorded(`GET /api/v1/${word}`),
@@ -62,7 +62,7 @@ test('notes a path word that cannot be a name, and proposes the other calls', as
   );
 });
 
-test('shows and writes nothing unprintable from outside', () => {
+test('escapes unprintable characters in all output', () => {
   const odd = '\u001b[2J \u009b2J \u202e \u2066';
   const proposed: TablePatch = {
     proposals: [],
@@ -83,7 +83,7 @@ test.each([
   ['document', [], /^npm run import:openapi -- FILE/],
   ['document', ['package.json'], /is not an OpenAPI document of version 3\.0 or 3\.1/],
   ['document', ['LICENSE'], /LICENSE (?:cannot be read|is not an OpenAPI document)/],
-] as const)('%s of %j is refused with a message', async (kind, args, words) => {
+] as const)('rejects %s of %j with a message', async (kind, args, words) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
 
   expect(await main([kind, ...args])).toBe(1);

@@ -42,19 +42,19 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-test('the generators on the page run one after another', () => {
+test('the documented generators run one after another', () => {
   expect(generated.size).toBeGreaterThan(3);
   for (const { ok, output } of generated.values()) expect(ok ? '' : output).toBe('');
 });
 
-test('the checks that need no types accept the generated code', async () => {
+test('the generated code passes all checks but types', async () => {
   for (const check of [['check-texts'], ['check-architecture'], ['call-facts', '--check']]) {
     const { ok, output } = await run('tools/run.js', ...check);
     expect(ok ? '' : output).toBe('');
   }
 });
 
-test("the generated tests pass, except for a field that the screens do not show yet, and the gateway's example passes", async () => {
+test("the generated tests and the gateway's example pass, except for a field without a screen", async () => {
   edit(
     'contracts/schema/widgets.ts',
     'name: z.string(),',
@@ -88,7 +88,7 @@ test("the generated tests pass, except for a field that the screens do not show 
   expect(results.some(({ fullName }) => fullName === 'the example')).toBe(true);
 });
 
-test('the faults on the page are valid', () => {
+test('the documented faults are valid', () => {
   const faults = [
     ...inBackticks(/`\/[^`]*[?&]fail=([^`&]+)/g),
     ...inBackticks(/faults: '([^']+)'/g),

@@ -98,7 +98,7 @@ function note(lines: readonly string[]): void {
   }
 }
 
-test('generated code has no type error, no lint error, no forbidden import and no untranslated text', async () => {
+test('generated code passes types, lint, architecture and texts', async () => {
   const sources = [...written].filter((file) => /\.tsx?$/.test(file));
   const config = 'tsconfig.generated.json';
   writeFileSync(
@@ -123,7 +123,7 @@ test('generated code has no type error, no lint error, no forbidden import and n
   expect(checkArchitecture(project).problems).toEqual([]);
 });
 
-test('the generated tests pass, and fail for a faulty fake, row or screen', async () => {
+test('the generated tests fail only for a faulty fake, row or screen', async () => {
   const tests = [...written].filter((file) => /\.test\.tsx?$/.test(file));
   expect(tests).toHaveLength(9);
   for (const [path, from, to] of faults) edit(path, from, to);

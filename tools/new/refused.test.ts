@@ -42,7 +42,7 @@ test.each([
   ['screen', ['pricing'], /already has this name or address/],
   ['screen', ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
 ] as const)(
-  '%s of %j is rejected with a message, and nothing is written',
+  'rejects %s of %j with a message, without writing',
   async (kind, args, words) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const save = vi.spyOn(Draft.prototype, 'save').mockResolvedValue([]);
@@ -77,6 +77,6 @@ test.each([
   ['boxes', 'box'],
   ['release-notes', 'releaseNote'],
   ['music', 'music'],
-])('the singular of %s is %s', (many, one) => {
+])('derives from %s the singular %s', (many, one) => {
   expect(namesOf(many).one).toBe(one);
 });

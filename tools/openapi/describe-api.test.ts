@@ -54,7 +54,7 @@ describe('the description of the API', () => {
     );
   });
 
-  test('gives each of them a topic and a unique summary', () => {
+  test('gives each operation a topic and a unique summary', () => {
     const topics = api.tags.map(({ name }) => name);
 
     expect(keysWith(({ tags: [topic] }) => !topics.includes(topic))).toEqual([]);
@@ -121,7 +121,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(reply).length).toBeLessThanOrEqual(maxExampleLength);
   });
 
-  test('takes nearly all examples from the fake backend, the same each run, without secrets', async () => {
+  test('takes most examples from the fake backend, deterministically and without secrets', async () => {
     const text = JSON.stringify(api);
 
     expect(keysWith((operation) => replyOf(operation)['x-made-up']).length).toBeLessThan(25);
@@ -132,7 +132,7 @@ describe('the description of the API', () => {
     expect(text).not.toMatch(/(?=[\w]*\d)(?=[\w]*[a-z])(?=[\w]*[A-Z])\b\w{40}\b/);
   });
 
-  test('refers to entities by name, and includes their comments', () => {
+  test('refers to entities by name, with their comments', () => {
     const { schema } = replyOf(operations.get('GET tracks/{id}') as Operation);
 
     expect(schema.properties?.['track']).toEqual({ $ref: '#/components/schemas/Track' });
@@ -149,7 +149,7 @@ describe('the description of the API', () => {
   });
 });
 
-test('comments belong to the node right after them', () => {
+test('attaches comments to the next node', () => {
   const source =
     "/** An artist. */\nexport const Artist = z.object({\n  // Of the site,\n  // as a number.\n  id: z.number(),\n});\n/** Of nothing. */\n\nconst x = 1;\nexport const rows = {\n  /** One. */\n  'GET a/{id}': { /** What comes. */ reply: Artist },\n};";
 
@@ -161,7 +161,7 @@ test('comments belong to the node right after them', () => {
   });
 });
 
-test('an object with all fields of an entity is that entity, and one that lacks a field is not', () => {
+test('recognises an entity only by all of its fields', () => {
   const fields = { id: { type: 'number' }, name: { type: 'string' }, image: { type: 'string' } };
   const Genre = { type: 'object', properties: fields, required: ['id'] };
 
@@ -186,7 +186,7 @@ test('an object with all fields of an entity is that entity, and one that lacks 
   expect(simplify({ ...Genre, required: [] }, { Genre })).not.toHaveProperty('$ref');
 });
 
-test('shortens an example until it is small enough, as long as it stays valid', () => {
+test('shortens an example while it stays valid', () => {
   const long = {
     rows: Array.from({ length: 500 }, (_, id) => ({ id, plainTextToken: 'a'.repeat(40) })),
   };

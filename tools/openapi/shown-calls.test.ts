@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ schemas } = api.components);
 });
 
-test('F023 every call of the table is documented, with a unique address and the field names of its own row', () => {
+test("F023 documents every call with a unique address and its row's fields", () => {
   expect(docs.map(({ key }) => key).toSorted()).toEqual(callKeys.toSorted());
   expect(new Set(docs.map(({ id }) => id)).size).toBe(callKeys.length);
   const deletion = docs.find(({ key }) => key === 'DELETE playlists/{ids}');

@@ -420,7 +420,7 @@ async function record(
   };
 }
 
-test('B004 none of more than fifty secrets in bodies, headers, cookies, queries, paths and JSON within texts is in a recording, in any encoding', async () => {
+test('B004 a recording contains none of fifty secrets, in any encoding', async () => {
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(50);
 
   const { files, requests } = await record();

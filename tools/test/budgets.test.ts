@@ -13,7 +13,7 @@ const suite = (processorSeconds: number | null, files: Record<string, number>): 
   files: Object.entries(files).map(([path, milliseconds]) => ({ path, milliseconds })),
 });
 
-test('a part over its budget fails and names its longest files', () => {
+test('fails for a part over its budget, with its longest files', () => {
   const budget = budgetSuite('rest', [suite(100_000, { 'bff/a.test.ts': 3, 'bff/b.test.ts': 1 })]);
 
   expect(budget.failed).toBe(1);
@@ -22,7 +22,7 @@ test('a part over its budget fails and names its longest files', () => {
   );
 });
 
-test('a file over its limit fails, whatever the rest of its part takes', () => {
+test('fails for a file over its limit', () => {
   const budget = budgetSuite('main', [suite(100, { 'docs/a.test.ts': 90, 'web/b.test.tsx': 10 })]);
 
   expect(budget.failed).toBe(1);
@@ -30,11 +30,11 @@ test('a file over its limit fails, whatever the rest of its part takes', () => {
   expect(budget.report).not.toContain('web/b.test.tsx');
 });
 
-test('parts within their budgets pass, however long they take on the clock', () => {
+test('passes parts within their CPU budget, at any elapsed time', () => {
   expect(budgetSuite('main', [suite(2, { 'bff/a.test.ts': 900_000 })]).failed).toBe(0);
 });
 
-test('checks nothing without the processor time, and reports that', () => {
+test('reports missing CPU times instead of checking budgets', () => {
   expect(budgetSuite('main', [suite(null, { 'bff/a.test.ts': 1 })])).toMatchObject({
     failed: 0,
     report: expect.stringContaining('not checked'),

@@ -69,7 +69,7 @@ const testsOf = (...changes: Change[]): string[] =>
     .map(({ path }) => path);
 
 describe('the tests of a change', () => {
-  test('are those of each screen that loads the file, also by dynamic imports, the nearest first', () => {
+  test('include the screens that load the file, nearest first', () => {
     expect(testsOf(change('web/ui/button.tsx'))).toEqual([
       'web/music/lists/rows.test.tsx',
       'web/screens/radio/radio-screen.test.tsx',
@@ -77,14 +77,14 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  test('are not those of other screens, which only the whole app loads, too', () => {
+  test('exclude screens that only share the whole app', () => {
     expect(testsOf(change('web/screens/radio/dial.ts'))).toEqual([
       'web/screens/radio/radio-screen.test.tsx',
       'web/app/app.test.tsx',
     ]);
   });
 
-  test('are those of the screens that use the call whose fake or row changed', () => {
+  test('include the screens that use a changed call', () => {
     expect(testsOf(change('mocks/legacy/radios.ts', [], [1]))).toEqual([
       'mocks/legacy/radios.test.ts',
       'web/screens/radio/radio-screen.test.tsx',
@@ -92,13 +92,13 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  test('are those that expect a text that the change removed', () => {
+  test('include tests that expect a removed text', () => {
     const changed = change('web/screens/radio/dial.ts', ["  t('Read all about it')"]);
 
     expect(testsOf(changed)[0]).toBe('web/screens/news/news.test.tsx');
   });
 
-  test('are, for a stage of the gateway, those of the stages that load it and then all of bff/test', () => {
+  test('for a gateway stage, include the stages that load it, then bff/test', () => {
     expect(testsOf(change('bff/request/plan.ts'))).toEqual([
       'bff/request/plan.test.ts',
       'bff/test/plans.test.ts',
@@ -107,7 +107,7 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  test('leave out slow files, which are listed, unless they changed', () => {
+  test('list unchanged slow files instead of running them', () => {
     expect(selected(change('bff/pages/page.ts')).slow).toEqual(['bff/pages/leaks.slow.test.ts']);
     expect(selected(change('bff/pages/leaks.slow.test.ts')).own).toEqual([
       'bff/pages/leaks.slow.test.ts',
@@ -123,7 +123,7 @@ describe('the tests of a change', () => {
   });
 });
 
-test('the journeys of a change are those of its folder, and of the features beside it', () => {
+test("selects the journeys of a change's folder and of related features", () => {
   expect(selected(change('web/screens/radio/dial.ts')).journeys).toEqual([
     { path: 'e2e/radio.journey.ts', distance: 1 },
     { path: 'e2e/guest.journey.ts:3', distance: 2 },
@@ -137,7 +137,7 @@ test('runs a changed journey as a whole', () => {
   });
 });
 
-test('spends the time on the nearest tests, then on the quickest', () => {
+test('runs the nearest tests first, then the quickest', () => {
   const seconds: Record<string, number> = { near: 30, quick: 10, medium: 15, long: 40 };
   const candidates = [
     { path: 'long', distance: 2 },
@@ -154,7 +154,7 @@ test('spends the time on the nearest tests, then on the quickest', () => {
   });
 });
 
-test('each kind of test that is left out has a line with the command that runs it', () => {
+test('prints the command for each kind of omitted test', () => {
   const candidates = ['a', 'b'].map((path) => ({ path: `web/${path}.test.tsx`, distance: 1 }));
   const many = Array.from({ length: 6 }, (_, index) => ({
     path: `e2e/a.journey.ts:${index}`,
@@ -203,14 +203,14 @@ deleted file mode 100644
 -const a = "See all";
 `;
 
-test("a diff's files have their removed lines and the numbers of their new ones", () => {
+test('reads removed lines and new line numbers from a diff', () => {
   expect(readDiff(diff)).toEqual([
     change('web/a.tsx', ["  t('See all'),", '  <p>Hello there</p>', '  x'], [3, 4, 5, 10]),
     change('web/gone.ts', ['const a = "See all";'], [0]),
   ]);
 });
 
-test('a removed text is lost if the file has no other copy', () => {
+test('treats a text as removed if the file has no other copy', () => {
   const [changed] = readDiff(diff);
 
   expect(changed && lostTexts(changed, "t('Show all')")).toEqual(['See all', 'Hello there']);

@@ -12,7 +12,7 @@ const reportOf = (...written: unknown[][]): string =>
     written.flatMap((one) => readMismatch(one) ?? []),
   );
 
-test('B001 names the call, each path with the expected and the seen value, and where to change which', () => {
+test('B001 names the call, its mismatches, and where to fix them', () => {
   const report = reportOf(
     response('GET genres', [
       'pagination.data.0.name: expected string, seen 7',
@@ -31,7 +31,7 @@ Change one of:
   );
 });
 
-test('names the code that sends a request', () => {
+test('names the code that sends an invalid request', () => {
   const report = reportOf([
     "The request of 'POST auth/login' doesn't match the schema:\n  body.password: expected string, seen number",
   ]);
@@ -41,7 +41,7 @@ test('names the code that sends a request', () => {
   );
 });
 
-test('has at most ten lines of 160 characters, whatever there is to report', () => {
+test('prints at most ten lines of 160 characters', () => {
   const fields = Array.from(
     { length: 40 },
     (_, index) =>
@@ -57,6 +57,6 @@ test('has at most ten lines of 160 characters, whatever there is to report', () 
   expect(lines).toContain('  … and 36 more');
 });
 
-test('leaves other lines of the console alone', () => {
+test('keeps other console output', () => {
   expect(reportOf(["The response to 'GET genres' was late"], [new Error('no')], [])).toBe('');
 });

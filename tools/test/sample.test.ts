@@ -10,7 +10,7 @@ const columns = [
   ({ value }: { value: string }) => value,
 ];
 
-test('a sample contains each value of each column', () => {
+test('samples each value of each column', () => {
   const chosen = [...choose(cases, columns, '7')];
 
   expect(new Set(chosen.map(({ screen }) => screen)).size).toBe(screens.length);
@@ -18,21 +18,21 @@ test('a sample contains each value of each column', () => {
   expect(chosen.length).toBeLessThan(screens.length + values.length);
 });
 
-test('the same seed chooses the same cases, and the seeds of some weeks choose every case', () => {
+test('chooses the same cases for the same seed, and every case within weeks', () => {
   expect(choose(cases, columns, '7')).toEqual(choose(cases, columns, '7'));
 
   const weeks = Array.from({ length: 20 }, (_, week) => [...choose(cases, columns, String(week))]);
   expect(new Set(weeks.flat()).size).toBe(cases.length);
 });
 
-test('without columns, a sample is one case, which changes in other weeks', () => {
+test('samples one case per week without columns', () => {
   const weeks = Array.from({ length: 9 }, (_, week) => [...choose(screens, [], String(week))]);
 
   expect(weeks.map(({ length }) => length)).toEqual(weeks.map(() => 1));
   expect(new Set(weeks.flat()).size).toBeGreaterThan(3);
 });
 
-test("a file's name states its tier", () => {
+test("reads a file's tier from its name", () => {
   expect(isSlow('bff/a.slow.test.ts')).toBe(true);
   expect(isSlow('bff/slow.test.ts')).toBe(false);
   expect(isMatrix('e2e/a.matrix.journey.ts')).toBe(true);
@@ -43,7 +43,7 @@ test("a file's name states its tier", () => {
   expect(tierOf({})).toBe('all');
 });
 
-test('a run reports what it leaves out', () => {
+test('reports omitted cases', () => {
   const files = ['bff/a.slow.test.ts', 'bff/a.test.ts', 'web/a.matrix.test.tsx'];
 
   expect(skipReport('main', files, '7')).toMatch(/^Not run: 1 slow files, .* 1 matrices .*SEED=7/);

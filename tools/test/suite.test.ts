@@ -95,7 +95,7 @@ test('lists skipped tests, and does not count them as failures', () => {
   );
 });
 
-test('counts an error outside all tests as a failed test', () => {
+test('counts an error outside tests as a failed test', () => {
   const suite = readVitest(
     '{"numPassedTests":3,"numFailedTests":0}',
     ended(false, 'Unhandled rejection'),
@@ -108,7 +108,7 @@ test('counts an error outside all tests as a failed test', () => {
   });
 });
 
-test('names an error outside all tests, even if lines follow it', () => {
+test('names an error outside tests, even if lines follow it', () => {
   const output = [
     ' \u001B[32m✓\u001B[39m a test',
     '\u001B[31m⎯⎯⎯\u001B[39m\u001B[1m Unhandled Errors \u001B[22m⎯⎯⎯',

@@ -26,7 +26,7 @@ function startPlugin() {
   };
 }
 
-test('the fakes are one module, which imports packages and loads the rest by its address', async () => {
+test('bundles the fakes into one module', async () => {
   const { watched, resolve, load } = startPlugin();
   const id = resolve('../mocks/browser.ts', 'web/main.tsx') ?? '';
   const { code = '' } = (await load(id)) ?? {};
@@ -41,7 +41,7 @@ test('the fakes are one module, which imports packages and loads the rest by its
   expect(watched).toContain(join(ROOT, 'mocks/dispatcher.ts'));
 });
 
-test('other pages load the modules of the fakes one by one', () => {
+test('loads the modules of the fakes one by one in other pages', () => {
   const { resolve } = startPlugin();
 
   expect(resolve('../../../mocks/browser.ts', 'web/dev/states/open-state.tsx')).toBeUndefined();

@@ -5,7 +5,7 @@ import { withFakes } from './faked-calls.ts';
 const url = 'http://127.0.0.1:4711';
 const upstreamPrefixes = ['api/v1', 'auth', 'storage'];
 
-test('fake calls and their pictures come before the rules of a ROUTES file, which stay', () => {
+test('puts rules for fake calls and pictures before those of a ROUTES file', () => {
   const own = {
     backends: { b: 'https://b.test' },
     testers: { header: 'x-tester', value: 'a-secret-of-16-or-more' },
@@ -27,7 +27,7 @@ test('fake calls and their pictures come before the rules of a ROUTES file, whic
   expect(readRouting(JSON.stringify(routes), { upstreamPrefixes })).not.toHaveProperty('problems');
 });
 
-test('pictures have no rule where the gateway does not forward them', () => {
+test('omits the rule for pictures where the gateway does not forward them', () => {
   expect(withFakes({}, ['GET genres'], url, { UPSTREAM_PREFIXES: 'api/v1, auth' })).toEqual({
     backends: { 'foyer-fakes': url },
     routes: [{ name: 'fake 1', call: 'GET genres', to: 'foyer-fakes' }],

@@ -26,7 +26,7 @@ test.each([
   expect(isModule(url)).toBe(false);
 });
 
-test('Vite serves a file in the public folder, and none outside it', () => {
+test('Vite serves files in the public folder only', () => {
   expect(isModule('/is-for-vite.ts?v=1')).toBe(true);
   expect(isModule('/../start.ts')).toBe(false);
   expect(isModule('/missing.svg')).toBe(false);
