@@ -47,7 +47,7 @@ test('the documented generators run one after another', () => {
   for (const { ok, output } of generated.values()) expect(ok ? '' : output).toBe('');
 });
 
-test('the generated code passes all checks but types', async () => {
+test('the generated code passes the checks of texts, architecture and facts', async () => {
   for (const check of [['check-texts'], ['check-architecture'], ['call-facts', '--check']]) {
     const { ok, output } = await run('tools/run.js', ...check);
     expect(ok ? '' : output).toBe('');

@@ -36,7 +36,7 @@ test('B003 lists added, removed and changed calls', () => {
   expect(compareRecordings(before, before)).toEqual([]);
 });
 
-test('B003 ignores changed dates and placeholders', () => {
+test('B003 reports a changed word, but not changed dates and placeholders', () => {
   const said = (at: string, name: string, title: string) =>
     recording(exchange('GET /api/v1/x', { created_at: at, user: { display_name: name }, title }));
 

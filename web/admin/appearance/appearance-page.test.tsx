@@ -205,7 +205,7 @@ describe('P029 the preview', () => {
     expect(posted).not.toHaveBeenCalled();
   });
 
-  test('reports that the page ignored an edit', async () => {
+  test('shows a notice if the page ignores an edit', async () => {
     open();
     const { reply, frame } = await site();
     reply('ignored', 1);
@@ -344,7 +344,7 @@ describe('P029 a theme', () => {
     expect(await field('Name of the theme')).toHaveValue('Copy of Day');
   });
 
-  test('shows a refusal at its field, in the theme that it is about', async () => {
+  test('shows a validation error at its field and theme', async () => {
     const { user } = open();
     await fill('Name of the theme', 'Nacht');
     await user.click(screen.getByRole('radio', { name: /Night/ }));
@@ -384,7 +384,7 @@ describe('P029 publishing', () => {
     expect(screen.queryByRole('button', { name: 'Undo publish' })).toBeNull();
   });
 
-  test("keeps another admin's publication, and asks about a field that both changed", async () => {
+  test("merges another admin's publication, and asks about a field that both changed", async () => {
     const { user, sent } = open('seo');
     await fill('Title in search results', 'Mine');
     settings = { ...settings, seo: { title: 'Theirs', description: 'Theirs too' } };
@@ -446,7 +446,7 @@ describe('P029 publishing', () => {
     expect(screen.getByText(/^This is your draft/)).toBeVisible();
   });
 
-  test('shows a failed read as a failure', async () => {
+  test('shows an error if reading fails', async () => {
     open('seo', { isRefused: true });
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -491,7 +491,7 @@ describe('P029 menus', () => {
     expect(JSON.stringify(messages().at(-1))).toContain('"label":"New link","action":"/pricing"');
   });
 
-  test('show a refusal at the link that it is about', async () => {
+  test('show a validation error at its link', async () => {
     const { user } = open('menus');
     await user.click(await screen.findByRole('button', { name: 'Terms' }));
     await fill('Label', 'Rules');
@@ -516,7 +516,7 @@ describe('P029 menus', () => {
   });
 });
 
-test('P029 custom code comes with a warning, and runs only in the preview', async () => {
+test('P029 warns about custom code, and runs it only in the preview', async () => {
   const { sent } = open('code');
   const { messages, posted } = await site();
   posted.mockClear();

@@ -72,7 +72,7 @@ describe('P029 the appearance record', () => {
     });
   });
 
-  test('sends all menus when one link changes, and no other setting', () => {
+  test('sends only the menus when one link changes', () => {
     const before = values({ menus: [{ id: 1, name: 'Main', positions: [], items: [{ id: 1 }] }] });
     const items = [{ ...record((before['menu_items'] as unknown[])[0]), label: 'New' }];
 

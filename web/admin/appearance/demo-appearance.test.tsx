@@ -27,7 +27,7 @@ test.each(appearanceSections.map(({ name, title }) => ({ name, title })))(
   },
 );
 
-test('P029 publishes a new name of the demo site, and changes nothing else', async () => {
+test('P029 publishes only a new name of the demo site', async () => {
   const { user } = await open('logo');
   const before = look();
   fireEvent.change(await screen.findByLabelText('Name of the site'), {
@@ -41,7 +41,7 @@ test('P029 publishes a new name of the demo site, and changes nothing else', asy
   );
 });
 
-test('P029 publishes a colour of a demo theme, and changes nothing else', async () => {
+test('P029 publishes only a colour of a demo theme', async () => {
   const { user } = await open('themes');
   const before = look();
   const chosen = before.themes.find((theme) => theme.default_light);
@@ -61,7 +61,7 @@ test('P029 publishes a colour of a demo theme, and changes nothing else', async 
   );
 });
 
-test('P029 publishes the order of a demo menu, and changes nothing else', async () => {
+test('P029 publishes only the order of a demo menu', async () => {
   const { user } = await open('menus');
   const before = look();
   const [handle] = await screen.findAllByRole('button', { name: /^Move / });

@@ -53,7 +53,7 @@ describe('P029 a change in the preview', () => {
     ]);
   });
 
-  test('sends a changed variable of the active theme, but no half-typed value', () => {
+  test('sends a changed variable of the active theme once its value is valid', () => {
     expect(edited(themes(1, { '--be-primary': '9 9 9' }))).toEqual([
       { type: 'setThemeValue', name: '--be-primary', value: '9 9 9' },
     ]);

@@ -60,7 +60,7 @@ test('P029 measures each text on each of its backgrounds, with its opacity', () 
   ]);
 });
 
-test('P029 does not round a pair up to the limit', () => {
+test('P029 does not round a contrast up to the limit', () => {
   const grey = (value: number) => ({
     '--be-background': '255 255 255',
     '--be-primary': `${value} ${value} ${value}`,
@@ -77,7 +77,7 @@ test('P029 leaves out half-typed colours', () => {
   );
 });
 
-test.each(themes)('P029 the demo theme $name has no unreadable pair', ({ values }) => {
+test.each(themes)('P029 the demo theme $name has readable colour pairs', ({ values }) => {
   expect(badOnes(values)).toEqual([]);
 });
 

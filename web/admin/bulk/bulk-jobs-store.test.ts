@@ -15,7 +15,7 @@ afterEach(async () => {
 const withRights = (...permissions: string[]) =>
   memberBootstrap({ id: 1, permissions: permissions.map((name) => ({ name })) });
 
-test('P025 bulk jobs follow changed permissions without a reload', async () => {
+test('P025 applies changed permissions without a reload', async () => {
   world.actAs('admin');
   const { id } = world.make('comment', { content: 'spam' });
   const present = () => world.state.comments.find((row) => row.id === id)?.deleted_at ?? null;

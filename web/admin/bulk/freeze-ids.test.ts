@@ -50,7 +50,7 @@ describe('P025 the rows of a selection', () => {
     expect(steps.onProgress).toHaveBeenLastCalledWith(10_000, 10_000);
   });
 
-  test('do not include rows that are added after they were read', async () => {
+  test('exclude rows that are added later', async () => {
     const present = numbers(250);
 
     const { ids } = await freezeAll(type, conditions, ['5'], pagesOf(present));
@@ -59,7 +59,7 @@ describe('P025 the rows of a selection', () => {
     expect(ids).toEqual(numbers(250).filter((id) => id !== '5'));
   });
 
-  test('contain each row once, and no excluded row, even if rows are added meanwhile', async () => {
+  test('contain each row once, even if rows are added meanwhile', async () => {
     const present = numbers(250);
     // A backend that ignores the sort order: new rows come first and shift the pages.
     const steps = pagesOf(present, (page) => {
@@ -74,7 +74,7 @@ describe('P025 the rows of a selection', () => {
     for (const id of numbers(250)) if (id !== '5') expect(ids).toContain(id);
   });
 
-  test('are read again if others delete rows meanwhile, so that none is missed', async () => {
+  test('are read again if others delete rows meanwhile', async () => {
     const present = numbers(300);
     const steps = pagesOf(present, (page) => {
       if (page === 1 && present.includes('1')) present.splice(0, 10);
@@ -85,7 +85,7 @@ describe('P025 the rows of a selection', () => {
     expect(ids).toEqual(numbers(300).slice(10));
   });
 
-  test('wait for a connection that is lost between pages', async () => {
+  test('wait for a lost connection', async () => {
     const steps = pagesOf(numbers(250));
     steps.readPage.mockRejectedValueOnce(refusal(0)).mockRejectedValueOnce(refusal(503));
     const wait = vi.fn(async () => undefined);
@@ -125,7 +125,7 @@ describe('P025 the rows of a selection', () => {
     expect(steps.readPage).toHaveBeenCalledTimes(2);
   });
 
-  test('stay as they were chosen, with names if they can be read', async () => {
+  test('stay as selected, with readable names', async () => {
     const read = async (id: string) => {
       if (id === '2') throw refusal(500);
       return rowOf(id);

@@ -89,7 +89,7 @@ describe('P025 jobs on the device', () => {
       expect([job.failed.map(({ id }) => id), doneIds(job).length]).toEqual([['150'], 289]);
   });
 
-  test('run in one tab only, and other tabs show it', async () => {
+  test('run in one tab, and are shown in others', async () => {
     const { rows, tab, open } = setUp(300);
     const gate = Promise.withResolvers<void>();
     rows.before = () => gate.promise;
@@ -108,7 +108,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.requests).toHaveLength(3);
   });
 
-  test('can be resumed in another tab once theirs is closed, from where they stopped', async () => {
+  test('can be resumed in another tab once the first one is closed', async () => {
     const { rows, tab, open } = setUp(300);
     rows.before = async ([first]) => (first === '101' ? never : undefined);
     await tab.control.start(wanted(numbers(300)));
@@ -128,7 +128,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.requests.filter(([first]) => first === '1')).toHaveLength(1);
   });
 
-  test('are deleted when they are dropped, and their changes are recorded', async () => {
+  test('are deleted when dropped, and report their changes', async () => {
     const { rows, tab, browser, open } = setUp(300);
     rows.before = async ([first]) => (first === '101' ? never : undefined);
     const id = await tab.control.start(wanted(numbers(300)));
@@ -161,7 +161,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.left.size).toBe(0);
   });
 
-  test('leave the remaining rows alone after they are cancelled', async () => {
+  test('leave the remaining rows alone when cancelled', async () => {
     const { rows, tab } = setUp(300);
     rows.after = async () => tab.control.cancel(idIn(tab));
     await tab.control.start(wanted(numbers(300)));
@@ -173,7 +173,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.changed).toEqual([numbers(100)]);
   });
 
-  test('pause until the visitor signs in, and lose no row', async () => {
+  test('pause until the visitor signs in', async () => {
     const { rows, tab } = setUp(200);
     let isSignedOut = true;
     rows.before = async () => {
@@ -207,7 +207,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.control.jobs.read()[0]?.job.names).toEqual(['Comment 7', 'Comment 250']);
   });
 
-  test('are ignored if another version of the app wrote them', async () => {
+  test('are ignored if written by another version of the app', async () => {
     const { browser, tab, open } = setUp(10);
     const id = await tab.control.start(wanted(numbers(10), 'unknown'));
     await untilState(tab, 'over');

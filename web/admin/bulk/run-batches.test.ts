@@ -20,7 +20,7 @@ function steps(rows: TestRows, parts: Partial<BatchSteps> = {}) {
 }
 
 describe('P025 changing many rows', () => {
-  test('deletes 9,999 of 10,000 rows and reports the only row that fails', async () => {
+  test('deletes 9,999 of 10,000 rows, and reports the failed row', async () => {
     const ids = numbers(10_000).filter((id) => id !== '4321');
     const rows = new TestRows(numbers(10_000));
     rows.locked.add('5050');
@@ -37,7 +37,7 @@ describe('P025 changing many rows', () => {
     expect(Math.max(...rows.requests.map(({ length }) => length))).toBe(100);
   });
 
-  test.each([422, 403, 404, 500])('isolates two rows that are refused with %i', async (status) => {
+  test.each([422, 403, 404, 500])('isolates two rows that fail with %i', async (status) => {
     const rows = new TestRows(numbers(250));
     rows.before = async (ids) => {
       if (ids.some((id) => id === '101' || id === '200')) throw refusal(status);
@@ -111,7 +111,7 @@ describe('P025 changing many rows', () => {
     expect(order).toEqual(['send 1', 'save 100', 'send 101', 'save 200', 'send 201', 'save 300']);
   });
 
-  test('can end between two requests, even in the middle of a refused batch', async () => {
+  test('can stop between two requests, even in a failed batch', async () => {
     const rows = new TestRows(numbers(100));
     rows.locked.add('80');
     let left = 3;
@@ -128,7 +128,7 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(50);
   });
 
-  test('reports once that many rows in a row fail', async () => {
+  test('reports once if many consecutive rows fail', async () => {
     const rows = new TestRows(numbers(1_000));
     for (const id of numbers(1_000)) rows.locked.add(id);
     const all = steps(rows);

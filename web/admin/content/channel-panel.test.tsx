@@ -186,7 +186,7 @@ describe('P027 the content of a manual channel', () => {
     );
   });
 
-  test('adds a result without a type as the type that was searched for', async () => {
+  test('adds a result without a type as the searched type', async () => {
     server.use(
       http.get('*/api/v1/channel/search-for-addable-content', () =>
         HttpResponse.json({ results: [{ id: 7, name: 'Tide' }] }),
@@ -233,7 +233,7 @@ test('P027 an automatic channel shows its rule, and can be updated', async () =>
   );
 });
 
-test('P027 shows content that can’t be read as a failure, not as an empty channel', async () => {
+test('P027 shows an error instead of content that can’t be read', async () => {
   const id = idOf('discover');
   let reads = 0;
   server.use(

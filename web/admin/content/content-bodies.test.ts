@@ -6,6 +6,6 @@ test.each([
   ['Salt & sill', '<p>Salt &amp; sill</p>'],
   ['<p>Kept</p>', '<p>Kept</p>'],
   ['', ''],
-])('P027 saves the page text %j as %j', (body, html) => {
+])('P027 saves the page body %j as %j', (body, html) => {
   expect(asPageHtml(body)).toBe(html);
 });

@@ -19,11 +19,11 @@ import {
 const lines = linesOf({ Save: 'Sichern', Cancel: '', 'Hello :name': 'Hallo :name' });
 const noEdits = new Map<string, string | null>();
 
-test('P029 reads an empty PHP array as no lines', () => {
+test('P029 reads an empty PHP array as an empty set of lines', () => {
   expect([...linesOf([])]).toEqual([]);
 });
 
-test('P029 a reverted line is no change', () => {
+test('P029 does not send a reverted line', () => {
   const changed = withLine(lines, noEdits, 'Save', 'Speichern');
 
   expect([...changed]).toEqual([['Save', 'Speichern']]);
@@ -36,7 +36,7 @@ test.each([
   ['Hello :name', '', []],
   [':site and :siteName', 'nur :siteName', [':site']],
   ['At 12:30', 'Um 12.30', []],
-])('P029 translating %j as %j loses %j', (key, line, lost) => {
+])('P029 reports for %j translated as %j the lost placeholders %j', (key, line, lost) => {
   expect(missingPlaceholders(key, line)).toEqual(lost);
 });
 
@@ -76,7 +76,7 @@ describe('P029 a search in lines', () => {
 describe('P029 two admins editing one language', () => {
   const mine = new Map([['Save', 'Speichern']]);
 
-  test('are not asked about lines that only one of them changed', () => {
+  test('merge lines that only one of them changed', () => {
     const theirs = linesOf({ Save: 'Sichern', Cancel: 'Abbrechen' });
 
     expect(mergeLines(lines, mine, theirs)).toEqual({ edits: mine, conflicts: [] });
@@ -90,13 +90,13 @@ describe('P029 two admins editing one language', () => {
     ]);
   });
 
-  test('have nothing to save if both wrote the same text', () => {
+  test('do not conflict if both entered the same text', () => {
     const theirs = linesOf({ Save: 'Speichern' });
 
     expect(mergeLines(lines, mine, theirs)).toEqual({ edits: new Map(), conflicts: [] });
   });
 
-  test("never lose each other's lines", () => {
+  test("keep each other's lines", () => {
     const key = fc.constantFrom('a', 'b', 'constructor', '__proto__', '');
     const map = fc.array(fc.tuple(key, fc.constantFrom('x', 'y', 'z'))).map((all) => new Map(all));
     fc.assert(
@@ -142,7 +142,7 @@ test('P029 two tabs merge their drafts by line', () => {
 });
 
 describe('P029 an import', () => {
-  test('lists new, changed, missing and refused lines', () => {
+  test('lists new, changed, missing and rejected lines', () => {
     const json = JSON.stringify({ Save: 'Speichern', New: 'Neu', Cancel: 7, ' ': 'x' });
 
     expect(readImport(json, lines)).toEqual({
@@ -156,7 +156,7 @@ describe('P029 an import', () => {
     });
   });
 
-  test.each(['', '[]', '7', '{"lines": ', 'null'])('refuses the file %j', (json) => {
+  test.each(['', '[]', '7', '{"lines": ', 'null'])('rejects the file %j', (json) => {
     expect(readImport(json, lines)).toBeNull();
   });
 
@@ -181,7 +181,7 @@ describe('P029 an import', () => {
     );
   });
 
-  test('changes nothing if the file was just exported', () => {
+  test('makes no change for an exported file', () => {
     const edits = withLine(lines, noEdits, '__proto__', 'x');
     const file = exportedLines(lines, edits);
 
@@ -194,7 +194,7 @@ describe('P029 an import', () => {
   });
 });
 
-test('P029 edits survive a draft, whatever their keys are', () => {
+test('P029 drafts preserve edits with any key', () => {
   const edits = new Map<string, string | null>([
     ['__proto__', 'a'],
     ['constructor', null],

@@ -21,7 +21,7 @@ async function find(user: Awaited<ReturnType<typeof open>>['user'], key: string)
 }
 
 describe('P029 the lines of a language', () => {
-  test('are found by their English text and edited in place, and only changed lines are sent', async () => {
+  test('are edited in place, and only changed lines are sent', async () => {
     const { user, writes } = await open('de');
     const field = await find(user, 'Save changes');
     expect(field).toHaveAttribute('lang', 'de');
@@ -62,7 +62,7 @@ describe('P029 the lines of a language', () => {
     expect(await find(user, 'Save changes')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('list the placeholders that a translation lost', async () => {
+  test('list the missing placeholders of a translation', async () => {
     const { user } = await open('de');
     const field = await find(user, 'Remove :name');
     expect(screen.queryByText('Missing placeholders: :name')).toBeNull();
@@ -160,7 +160,7 @@ describe('P029 an import', () => {
   const file = (contents: string) =>
     new File([contents], 'german.json', { type: 'application/json' });
 
-  test('is previewed before it changes anything, and saved with the lines', async () => {
+  test('is previewed, and saved with the lines', async () => {
     const { user, writes } = await open('de');
     await search();
     const json = JSON.stringify({ 'Save changes': 'Sichern', 'A new text': 'Neu', Cancel: 7 });
@@ -180,7 +180,7 @@ describe('P029 an import', () => {
     );
   });
 
-  test('refuses a file of another kind', async () => {
+  test('rejects a file of another format', async () => {
     const { user } = await open('de');
     await search();
 

@@ -53,7 +53,7 @@ describe('P027 request bodies of music', () => {
   });
 });
 
-test('P027 sends only the verified mark when only that has changed', async () => {
+test('P027 sends only a changed verified mark', async () => {
   const { user, writes } = await openPanel('artists', 5);
   const box = await screen.findByRole('checkbox', { name: 'Verified' });
   const wasOn = (box as HTMLInputElement).checked;
@@ -99,7 +99,7 @@ test("P027 a new tag's slug follows its display name", async () => {
 });
 
 describe('P027 lyrics', () => {
-  test('list the lines that players misread', async () => {
+  test('list lines with ambiguous times', async () => {
     const { user } = await openPanel('lyrics', 'new');
 
     await user.type(await screen.findByLabelText('Lyrics'), '[[00:05.00]One{Enter}[[00:01.00]Two');
@@ -107,7 +107,7 @@ describe('P027 lyrics', () => {
     expect(await screen.findByText('Line 2 is earlier than a line before it.')).toBeVisible();
   });
 
-  test('keep their track once they exist', async () => {
+  test('keep their track after they are created', async () => {
     const lyric = await newest('lyrics');
     await openPanel('lyrics', String(lyric['id']));
 
@@ -168,7 +168,7 @@ test('P027 an upload shows its facts, and can only be deleted', async () => {
   );
 });
 
-test('P027 shows that an upload is gone', async () => {
+test('P027 shows that an upload no longer exists', async () => {
   await openPanel('uploads', 99_999_999);
 
   expect(await screen.findByText("This doesn't exist any more")).toBeVisible();

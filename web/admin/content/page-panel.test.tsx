@@ -15,7 +15,7 @@ async function typeBody(words: string) {
 }
 
 describe('P027 a page', () => {
-  test('shows its text as readers see it, and saves only what changed, as HTML', async () => {
+  test('shows formatted text, and saves only changes, as HTML', async () => {
     const { user, writes } = await openPanel('custom-pages', 2);
     await typeBody(hostile);
 

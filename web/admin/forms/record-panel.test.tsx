@@ -96,7 +96,7 @@ describe('P025 the panel of a record', () => {
     await waitFor(() => expect(comment()?.deleted_at).toBeNull());
   });
 
-  test('is read-only without the permission, and offers no deletion', async () => {
+  test('is read-only without permission', async () => {
     open({ permissions: ['comments.view'] });
 
     expect(await screen.findByRole('note')).toHaveTextContent("don't have permission to change it");
@@ -104,7 +104,7 @@ describe('P025 the panel of a record', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('shows that a record is gone or forbidden instead of an empty form', async () => {
+  test('shows a message for a missing or forbidden record', async () => {
     const { unmount } = open({ recordId: '99999' });
     expect(
       await screen.findByRole('heading', { name: "This doesn't exist any more" }),
@@ -146,7 +146,7 @@ describe('P025 the panel of a record', () => {
     });
   });
 
-  test('shows additional parts around the form, with the record', async () => {
+  test('shows additional sections around the form', async () => {
     world.actAs('admin');
     render(
       <SessionProvider initial={memberBootstrap({ id: 1 })} onReadFailure={reportFailure}>

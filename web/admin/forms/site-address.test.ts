@@ -10,6 +10,6 @@ test.each([
   ['roles', { id: 1, name: 'Admins' }, null],
   ['constructor', { id: 1 }, null],
   ['albums', { name: 'No ID' }, null],
-])('P025 the page of a record of %s, %j, is %j', (type, record, wanted) => {
+])('P025 links a record of %s, %j, to %j', (type, record, wanted) => {
   expect(siteAddress(type, record)).toBe(wanted);
 });

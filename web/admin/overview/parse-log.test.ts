@@ -31,7 +31,7 @@ test.each(['', '\n\n', 'no log at all', '[not a date] x'])(
   },
 );
 
-test('P030 finds entries by all of their text, with the words in any order', () => {
+test('P030 finds entries by words in any order', () => {
   const entries = parseLog(log);
 
   expect(findEntries(entries, 'MODEL column')).toHaveLength(1);

@@ -92,7 +92,7 @@ describe('P026 the explanation of a permission', () => {
     );
   });
 
-  test("leaves the result open if a role's permissions are unknown", () => {
+  test("reports an unknown result if a role's permissions are unknown", () => {
     const rights = { roles: [{ name: 'vip', permissions: null }], own: [] };
 
     expect(explain(rights, 'files.create')).toBe(
@@ -101,7 +101,7 @@ describe('P026 the explanation of a permission', () => {
   });
 
   test.each([[null], [''], ['  '], ['plenty'], [undefined]])(
-    'treats a limit of %j as none',
+    'treats a limit of %j as unlimited',
     (value) => {
       const rights = {
         roles: [role('users', held('files.create', { space: value }))],
@@ -136,7 +136,7 @@ const anyRights = fc.record({
   own: anyHeld,
 });
 
-test("P026 an explanation agrees with the person's own app", () => {
+test("P026 explains the same permissions as the person's app grants", () => {
   fc.assert(
     fc.property(anyRights, fc.constantFrom(...names, 'other'), fc.nat(20), (rights, name, used) => {
       const holder = memberBootstrap({ permissions: permissionsOf(rights) });
@@ -150,7 +150,7 @@ test("P026 an explanation agrees with the person's own app", () => {
   );
 });
 
-test('P026 an explanation agrees with the backend', () => {
+test('P026 explains the same permissions as the backend grants', () => {
   const { state } = world;
   const [first, plain] = [present(state.people[0]), present(state.roles[0])];
   fc.assert(

@@ -53,7 +53,7 @@ const anyPermission = fc.oneof(
 );
 
 describe('P026 permissions keep fields that the form does not know', () => {
-  test('unchanged permissions are sent byte for byte as they came', () => {
+  test('sends unchanged permissions byte for byte', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), (permissions) => {
         expect(JSON.stringify(rowsOf(permissions).map(foldRow))).toBe(JSON.stringify(permissions));
@@ -62,7 +62,7 @@ describe('P026 permissions keep fields that the form does not know', () => {
     );
   });
 
-  test('changing a limit changes nothing else', () => {
+  test('changes only the edited limit', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), fc.integer({ min: 21 }), (permissions, value) => {
         const before = rowsOf(permissions);
@@ -84,7 +84,7 @@ describe('P026 permissions keep fields that the form does not know', () => {
     );
   });
 
-  test('re-adding a removed permission restores it unchanged, in its old position', () => {
+  test('restores a removed permission unchanged when it is added again', () => {
     const base = rowsOf([
       { id: 13, name: 'files.create', restrictions: [{ name: 'space', value: '7', by: 'plugin' }] },
       { name: 'plugin.do', secret: [1] },
@@ -99,7 +99,7 @@ describe('P026 permissions keep fields that the form does not know', () => {
     expect(permissionChanges(base, again)).toEqual({ added: [], removed: [] });
   });
 
-  test('only changed permissions are sent', () => {
+  test('sends only changed permissions', () => {
     const base = rowsOf([
       {
         name: 'files.create',
@@ -128,7 +128,7 @@ describe('P026 permissions keep fields that the form does not know', () => {
     });
   });
 
-  test('a limit that is not a number is found before it is sent', () => {
+  test('reports a limit that is not a number', () => {
     const rows = withLimit(rowsOf([{ name: 'files.create' }]), 'files.create', 'space', '2 GB');
 
     expect(invalidLimits(rows, known)).toEqual({ 'files.create': ['space'] });
@@ -154,7 +154,7 @@ describe('B027 two admins editing one role', () => {
   const base = asRoleRecord(role);
   const rows = rowsOf(role.permissions);
 
-  test('changes of one admin are merged, down to single limits', () => {
+  test('merges changes of both admins by single limit', () => {
     const mine = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', '700') };
     const theirs = asRoleRecord({
       ...role,
@@ -191,7 +191,7 @@ describe('B027 two admins editing one role', () => {
     });
   });
 
-  test('a limit that both changed is the only conflict', () => {
+  test('reports a conflict only for a limit that both changed', () => {
     const theirs = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', 800) };
     const mine = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', 700) };
 

@@ -9,7 +9,7 @@ const open = (id: number, change?: (state: WorldState) => void) =>
   openPanel('requests', id, change);
 const row = (id: number) => present(world.state.requests.find((one) => one.id === id));
 
-test('P018 shows what the person submitted, with only safe links, and the proof', async () => {
+test('P018 shows the submitted request with its proof and safe links', async () => {
   await open(2, (state) => {
     present(state.requests.find(({ id }) => id === 2)).links.push({
       url: 'javascript:alert(1)',
@@ -52,7 +52,7 @@ test('P018 approves a request and verifies the artist', async () => {
   ]);
 });
 
-test('P018 denies only with a reason, which is stored as a draft', async () => {
+test('P018 requires a reason for a denial, and stores it as a draft', async () => {
   const { user, writes } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Deny' }));
   const reason = await screen.findByLabelText('Reason');
@@ -71,7 +71,7 @@ test('P018 denies only with a reason, which is stored as a draft', async () => {
   expect(row(3)).toMatchObject({ status: 'denied', notes: 'No music yet.' });
 });
 
-test('P018 shows that somebody else decided first, and changes nothing', async () => {
+test('P018 shows that somebody else has already decided', async () => {
   const { user } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Deny' }));
   await user.type(await screen.findByLabelText('Reason'), 'Mine');

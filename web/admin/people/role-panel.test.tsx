@@ -15,7 +15,7 @@ const names = (id: number) => (row(id).permissions ?? []).map(({ name }) => name
 const permission = (name: RegExp) => screen.findByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-test('P026 lists what people lose before a save, and sends only the permissions', async () => {
+test('P026 lists lost permissions before a save', async () => {
   const { user, writes } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
   expect(await screen.findByText(/loses? Open backstage/)).toBeVisible();
@@ -51,7 +51,7 @@ test('B027 merges the changes of two admins to different permissions of one role
   expect(names(roleIds.artists)).toContain('plugin.do');
 });
 
-test('P026 refuses a limit that is not a number, at its field', async () => {
+test('P026 reports a limit that is not a number at its field', async () => {
   const { user, writes } = await open(roleIds.artists);
   const minutes = await screen.findByLabelText('Minutes');
   await user.clear(minutes);

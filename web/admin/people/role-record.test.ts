@@ -21,7 +21,7 @@ const after = withPermission(
 const lines = (people: number | null) =>
   effectLines(roleEffects(before, after), people, (name) => name, createTranslate({}, 'en'));
 
-test('P026 lists what people lose and gain when their role changes', () => {
+test('P026 lists permissions that people lose and gain when their role changes', () => {
   expect(lines(12)).toEqual([
     '12 people lose music.create',
     '12 people gain music.view',

@@ -133,7 +133,7 @@ test("P026 saves only the person's own limit, and keeps unknown restrictions and
   expect(row(onTrial).own_permissions).toContainEqual(plugin);
 });
 
-test('P026 sends only the rest of a permission change again if its second half failed', async () => {
+test('P026 resends only the failed half of a permission change', async () => {
   server.use(
     http.post(
       '*/api/v1/users/:id/permissions/add',
@@ -196,7 +196,7 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
   expect(auditTrail.read().map(({ action }) => action)).toEqual(['unban', 'ban']);
 });
 
-test('P026 explains to admins why they can neither ban nor delete themselves', async () => {
+test('P026 explains why admins cannot ban or delete themselves', async () => {
   await open(admin);
 
   const ban = await part('Account');

@@ -56,7 +56,7 @@ describe('P027 a plan', () => {
     );
   });
 
-  test('shows beside its preview that it is hidden', async () => {
+  test('shows in its preview that it is hidden', async () => {
     const { user } = await openPanel('plans', 2);
     await user.click(await screen.findByLabelText('Hidden'));
 
@@ -108,7 +108,7 @@ test('P026 cancels after asking', async () => {
   expect(await screen.findByText('Subscription canceled')).toBeVisible();
 });
 
-test('P026 shows that a subscription is gone', async () => {
+test('P026 shows that a subscription no longer exists', async () => {
   await open(987_654);
 
   expect(await screen.findByText("This doesn't exist any more")).toBeVisible();

@@ -40,7 +40,7 @@ test.each(settingTopics.map(({ name, title, fields }) => ({ name, title, fields 
   },
 );
 
-test('P030 saving in the demo changes one setting and no other', async () => {
+test('P030 saves only the changed setting in the demo', async () => {
   const { user } = await open('mail');
   const before = saved();
   const host = await screen.findByLabelText('Host');
@@ -59,7 +59,7 @@ test('P030 saving in the demo changes one setting and no other', async () => {
   expect(await screen.findByLabelText('Host')).toHaveValue('mail.example.test');
 });
 
-test("P030 saves a setting that every visitor receives, in the demo's nested settings", async () => {
+test("P030 saves a public setting in the demo's nested settings", async () => {
   const { user } = await open('site');
   const before = saved();
   const zone = await screen.findByLabelText('Time zone');

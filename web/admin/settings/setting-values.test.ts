@@ -114,7 +114,7 @@ test('P030 also reads settings with dotted names', () => {
   });
 });
 
-test('P030 keeps only the mask of a saved secret', () => {
+test('P030 masks a saved secret', () => {
   const changes: RecordValue = {
     'server.mail_password': 'hunter2',
     'server.stripe_secret': '',

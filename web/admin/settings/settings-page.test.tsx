@@ -114,7 +114,7 @@ describe('P030 settings of a topic', () => {
     expect(screen.queryByDisplayValue('hunter2')).toBeNull();
   });
 
-  test('keeps the secret if the replacement is empty, and announces a removal before sending it', async () => {
+  test('keeps the secret if the replacement is empty, and confirms its removal', async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.click(await screen.findByRole('button', { name: 'Replace Password' }));
     await user.type(screen.getByLabelText('Password'), 'a');
@@ -133,7 +133,7 @@ describe('P030 settings of a topic', () => {
     expect(await screen.findByLabelText('Password')).toHaveValue('');
   });
 
-  test("keeps another admin's change of a different setting, and asks about the same one", async () => {
+  test("merges another admin's change of a different setting, and asks about the same one", async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.clear(await host());
     await paste(user, await host(), 'mine.example.test');
@@ -156,7 +156,7 @@ describe('P030 settings of a topic', () => {
     expect(screen.getByLabelText('Port')).toHaveValue('587');
   });
 
-  test('shows the message of a refusal at its field', async () => {
+  test('shows a validation error at its field', async () => {
     const { user } = open('/admin/settings/mail');
     server.use(
       http.post('*/api/v1/settings', () =>
@@ -181,7 +181,7 @@ describe('P030 settings of a topic', () => {
     expect(screen.queryByRole('button', { name: 'Replace Password' })).toBeNull();
   });
 
-  test('shows a failed read as a failure, not as empty settings', async () => {
+  test('shows an error instead of empty settings if reading fails', async () => {
     open('/admin/settings/mail', { status: 403 });
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -209,7 +209,7 @@ describe('P030 testing saved settings', () => {
     expect(screen.queryByText(/Connection refused/)).toBeNull();
   });
 
-  test('reports neither success nor failure if the test could not run', async () => {
+  test('reports that the test could not run', async () => {
     const { user } = open('/admin/settings/mail');
     answer({ message: 'The mail server is unknown.' }, 500);
 
@@ -239,7 +239,7 @@ describe('P030 testing saved settings', () => {
     expect(screen.queryByRole('button', { name: 'Send a test email' })).toBeNull();
   });
 
-  test('explains that it does not use unsaved changes', async () => {
+  test('explains that the test ignores unsaved changes', async () => {
     const { user } = open('/admin/settings/mail');
     await user.type(await host(), 'x');
 
@@ -258,7 +258,7 @@ describe('P030 the search over all settings', () => {
     expect(location.pathname).toBe('/admin/settings/mail');
   });
 
-  test('shows that nothing matches', async () => {
+  test('shows a message if nothing matches', async () => {
     const { user } = open('/admin/settings');
 
     await paste(user, screen.getByRole('searchbox', { name: 'Search all settings' }), 'zzzz');
@@ -287,7 +287,7 @@ describe('P030 site tasks', () => {
     expect(flushed).toHaveBeenCalledOnce();
   });
 
-  test('keep a failure visible beside its task', async () => {
+  test('keep an error visible beside its task', async () => {
     const { user } = open('/admin/settings');
     server.use(
       http.post('*/api/v1/sitemap/generate', () =>

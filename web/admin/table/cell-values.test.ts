@@ -54,7 +54,7 @@ test.each([
 const wrong = [undefined, null, '', {}, [], [null], [{}], { a: { b: 1 } }, Number.NaN, Infinity];
 
 test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
-  'P025: a value of the wrong type leaves a %s cell empty',
+  'P025: shows an empty %s cell for a value of the wrong type',
   (_, name) => {
     const { path } = column(name);
     for (const value of wrong) {
@@ -68,7 +68,7 @@ test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
   },
 );
 
-test('P025: a path through a missing value leaves the cell empty', () => {
+test('P025: shows an empty cell for a path through a missing value', () => {
   const deep: Column = { kind: 'text', name: 'artist', label: 'Artist', path: 'artist.0.name' };
 
   for (const artist of [undefined, null, 'x', [], [null], [{ name: {} }]])
@@ -76,7 +76,7 @@ test('P025: a path through a missing value leaves the cell empty', () => {
   expect(cellText(testType, deep, { artist: [{ name: 'Ann' }] }, formats)).toBe('Ann');
 });
 
-test('P025: a day sent with a time stays the same day, on screen and in a file', () => {
+test('P025: shows the same day for a date with a time, on screen and in a file', () => {
   const released: Column = { kind: 'date', name: 'day', label: 'Release date', isDay: true };
   const row = { id: 7, day: '2026-03-09T00:00:00.000000Z' };
   const seen: unknown[] = [];
@@ -88,7 +88,7 @@ test('P025: a day sent with a time stays the same day, on screen and in a file',
   expect(fileCell(testType, released, row, formats)).toBe('2026-03-09');
 });
 
-test('P025: a file has machine-readable numbers and dates', () => {
+test('P025: exports machine-readable numbers and dates', () => {
   const row = { comments_count: '1200', created_at: '2026-03-09 23:30:00', space: 5, active: 1 };
 
   expect(

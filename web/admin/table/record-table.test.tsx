@@ -29,7 +29,7 @@ function withWindow(wanted: string): void {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('P025: the table reads one page, and shows the range of its rows', async () => {
+test('P025: reads one page, and shows the range of its rows', async () => {
   const requests = listing(people(120));
   openTable();
 
@@ -42,7 +42,7 @@ test('P025: the table reads one page, and shows the range of its rows', async ()
   expect(shownRows()[0]).toHaveAttribute('aria-rowindex', '2');
 });
 
-test('P025: the URL contains the page and its size, and Back returns to them', async () => {
+test('P025: stores page and page size in the URL, and restores them on Back', async () => {
   const requests = listing(people(120));
   const { user, address } = openTable();
   await grid();
@@ -91,7 +91,7 @@ test('P025: the table keeps the rows of the last page until the next one has loa
   expect(await grid()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('P025: a search waits for a pause, and Back undoes all of its letters at once', async () => {
+test('P025: searches after a pause, and Back undoes the whole search', async () => {
   const requests = listing(people(120));
   const { user, address } = openTable({ search: '?page=2' });
   await showsFirst('Person 51');
@@ -113,7 +113,7 @@ test('P025: a search waits for a pause, and Back undoes all of its letters at on
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('P025: sends filters of the URL to the backend, but no unknown values', async () => {
+test('P025: sends known filters in the URL to the backend', async () => {
   const requests = listing(people(3));
   openTable({
     search:
@@ -248,7 +248,7 @@ test('P025: a panel beside a wide table leaves the rows visible', async () => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('P025: checkboxes select rows, a range and the page, and other rows clear the selection', async () => {
+test('P025: selects rows, a range and the page by checkbox', async () => {
   listing(people(120));
   const { user } = openTable();
   await grid();
@@ -274,7 +274,7 @@ test('P025: checkboxes select rows, a range and the page, and other rows clear t
   expect(box('Select Person 3')).not.toBeChecked();
 });
 
-test('P025: people with view permission only can neither select nor create', async () => {
+test('P025: hides selection and creation from people who may only view', async () => {
   listing(people(3));
   openTable({ permissions: ['users.view'] });
   await grid();
@@ -284,7 +284,7 @@ test('P025: people with view permission only can neither select nor create', asy
   expect(names()).toHaveLength(3);
 });
 
-test('P025: a failed page shows the failure without old rows, and can be retried', async () => {
+test('P025: shows an error without old rows, and retries', async () => {
   listing(people(120));
   const { user } = openTable();
   await grid();
@@ -303,7 +303,7 @@ test('P025: a failed page shows the failure without old rows, and can be retried
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('P025: a failed list never looks empty', async () => {
+test('P025: does not show a failed list as empty', async () => {
   refusing('Down.');
   const { onReadFailure } = openTable();
 
@@ -312,7 +312,7 @@ test('P025: a failed list never looks empty', async () => {
   expect(onReadFailure).not.toHaveBeenCalled();
 });
 
-test('P025: the table shows that the visitor is offline, and reads again on reconnection', async () => {
+test('P025: shows that the visitor is offline, and reloads on reconnection', async () => {
   let isDown = true;
   server.use(
     http.get('*/api/v1/users', () =>
@@ -346,7 +346,7 @@ test('P025: an empty list offers to create a record, and a search without result
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
 });
 
-test('P025: a page that no longer exists leads to the last one', async () => {
+test('P025: redirects from a page beyond the end to the last one', async () => {
   listing(people(60));
   const { address } = openTable({ search: '?page=9' });
 
@@ -410,7 +410,7 @@ test('P025: rereads the page after a record of its type changes', async () => {
   act(() => auditTrail.set([]));
 });
 
-test('P025: columns can be hidden and reordered, except that the name stays visible', async () => {
+test('P025: hides and reorders columns, except for the name', async () => {
   listing(people(3));
   const { user, address } = openTable();
   const table = await grid();
@@ -492,7 +492,7 @@ test('P025: shows records on a phone as cards, which a long press selects', asyn
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('P025: a card labels its numbers, and omits empty values and switches that are off', async () => {
+test('P025: labels numbers on cards, and omits empty and false values', async () => {
   withWindow('(width < 40rem)');
   const [first, second] = people(2);
   const rows = [

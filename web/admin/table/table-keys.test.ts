@@ -71,7 +71,7 @@ test.each([
   expect(press(key, at, modifiers)).toEqual(expected);
 });
 
-test('P025: keys stop at the edges of the grid', () => {
+test('P025: keys do not move beyond the edges of the grid', () => {
   expect(press('ArrowDown', { row: 49, column: 0 })).toEqual(['focus 49 0']);
   expect(press('ArrowUp', { row: -1, column: 0 })).toEqual(['focus -1 0']);
   expect(press('ArrowRight', { row: 0, column: 4 })).toEqual(['focus 0 4']);

@@ -61,7 +61,7 @@ const anyState: fc.Arbitrary<TableState> = fc
   .map((state) => ({ ...state, cursor: state.page === 1 ? null : state.cursor }));
 
 describe('P025: the URL of a table', () => {
-  test('contains everything that the table shows', () => {
+  test('contains the whole state of the table', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(readTableState(testType, tableSearch(testType, state))).toEqual(state);
@@ -70,7 +70,7 @@ describe('P025: the URL of a table', () => {
     );
   });
 
-  test('has a canonical form, whatever it was read from', () => {
+  test('has a canonical form', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), anyState, (foreign, state) => {
         const read = readTableState(testType, `${tableSearch(testType, state)}&${foreign}`);
@@ -157,7 +157,7 @@ test('P025: always shows the column that opens a record', () => {
   expect(knownColumns(testType, ['name', 'email', 'comments', 'created_at'])).toBeNull();
 });
 
-test('P025: a named view stores everything but the page', () => {
+test('P025: stores everything but the page in a named view', () => {
   const search = viewSearch(testType, {
     ...defaultState(testType),
     query: 'ann',

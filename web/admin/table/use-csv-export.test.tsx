@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-test('P025: a file has all matching rows of all pages, each record once', async () => {
+test('P025: exports the matching rows of all pages once', async () => {
   const rows = people(250);
   const requests = listing([...rows, rows[249]!]);
   const progress = vi.fn<(count: number, total: number | null) => void>();
@@ -63,13 +63,13 @@ test('P025: a file has all matching rows of all pages, each record once', async 
   ]);
 });
 
-test('P025: a spreadsheet reads a name like a formula as text', async () => {
+test('P025: escapes names that look like formulas', async () => {
   listing([{ ...people(1)[0]!, display_name: 'Person', email: '=HYPERLINK("//evil.test")' }]);
 
   expect((await read())[1]).toBe('"1","Person","\'=HYPERLINK(""//evil.test"")",0\r\n');
 });
 
-test('P025: cancelling an export stops reading pages', async () => {
+test('P025: stops reading pages when an export is cancelled', async () => {
   const requests = listing(people(250));
   const control = new AbortController();
 
@@ -80,7 +80,7 @@ test('P025: cancelling an export stops reading pages', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("P025: a page that can't be read ends the export", async () => {
+test("P025: ends the export if a page can't be read", async () => {
   refusing('No.');
 
   await expect(read()).rejects.toThrow('No.');
@@ -107,7 +107,7 @@ test("P025: downloads the backend's own file if nothing is filtered", async () =
   expect(saved).toEqual([]);
 });
 
-test('P025: the table writes the file if the backend has no export', async () => {
+test('P025: writes the file itself if the backend has no export', async () => {
   listing(people(3));
   let requests = 0;
   server.use(

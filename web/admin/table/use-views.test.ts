@@ -18,7 +18,7 @@ test('P025: views belong to one person and one type, and survive signing out', (
   expect(readViews(1, 'roles')).toEqual([]);
 });
 
-test("P025: leaves out stored views that can't be read", () => {
+test("P025: omits stored views that can't be read", () => {
   writeLocalEntry(1, key, [
     null,
     'x',
@@ -39,7 +39,7 @@ test('P025: saving a view again keeps its position', () => {
   expect(withView([first], second)).toEqual([first, second]);
 });
 
-test('P025: reports that a browser stores nothing', () => {
+test('P025: reports that the browser refuses storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -157,7 +157,7 @@ test('F005 lists the pages that the artist may open in the menu and marks the cu
   }
 });
 
-test('F119 shows no failure and no dead links if the backend lacks the calls of artists', async () => {
+test('F119 hides links to artist calls that the backend lacks, without an error', async () => {
   await renderApp({ path: '/backstage', as: 'artist', scenarios: ['backstage missing'] });
   const card = await screen.findByRole('region', { name: /^Wren Castellane/ });
 
@@ -167,7 +167,7 @@ test('F119 shows no failure and no dead links if the backend lacks the calls of 
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('F027 shows a listener the not-found page instead of backstage releases', async () => {
+test('F027 shows a listener the not-found page in place of backstage', async () => {
   await renderApp({ path: '/backstage/releases', as: 'subscriber' });
 
   expect(
@@ -175,7 +175,7 @@ test('F027 shows a listener the not-found page instead of backstage releases', a
   ).toBeVisible();
 });
 
-test("P024 tells an admin without artists that they don't manage one yet", async () => {
+test("P024 shows an admin without artists that they don't manage one yet", async () => {
   await renderState(states.withoutArtist);
 
   expect(await screen.findByText("You don't manage an artist yet")).toBeVisible();

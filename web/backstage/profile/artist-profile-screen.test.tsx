@@ -78,7 +78,7 @@ test("P019 adds a link, and a genre from the site's list", async () => {
   expect(artist()?.genres.map((genre) => genre.display_name ?? genre.name)).toContain(name);
 });
 
-test('P019 leaves genres that cannot be read out of the preview', async () => {
+test('P019 omits genres from the preview if they cannot be read', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const genres = [null, { id: 3 }, { id: '4', name: 'Folk' }];
   server.use(
@@ -137,7 +137,7 @@ test("P024 explains that another artist's profile can't be edited", async () => 
   expect(screen.queryByLabelText('Artist name')).toBeNull();
 });
 
-test('P024 locks the profile and says why if the visitor may not change music', async () => {
+test('P024 locks the profile with a reason if the visitor may not change music', async () => {
   await renderState(states.locked);
 
   expect(await screen.findByLabelText('Artist name')).toHaveAttribute('readonly');

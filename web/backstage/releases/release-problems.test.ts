@@ -50,7 +50,7 @@ test.each([
   ['nonsense', true],
   ['2026-03-10T12:00:00Z', false],
   [null, false],
-])('P022 checks whether the date %s is a problem: %s', (publish_at, isProblem) => {
+])('P022 validates the date %s: %s', (publish_at, isProblem) => {
   const found = problems({ visibility: 'public', publish_at, tracks: [complete] });
 
   expect('publish_at' in found).toBe(isProblem);

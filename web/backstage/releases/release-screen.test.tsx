@@ -38,7 +38,7 @@ function holdUploads(): () => void {
 }
 
 describe('P020 P021 the release form', () => {
-  test('saves changes to the album and its tracks together, and sends nothing else', async () => {
+  test('saves only changes to the album and its tracks, together', async () => {
     const { user } = await open(901);
     const before = albumRow(901);
     await user.clear(await title());
@@ -206,7 +206,7 @@ describe('P020 P021 the release form', () => {
 });
 
 describe('P022 publishing', () => {
-  test('publishes nothing and shows an error for each missing file', async () => {
+  test('shows an error for each missing file instead of publishing', async () => {
     const { user } = await open(901);
     await title();
 

@@ -106,7 +106,7 @@ test('P020 asks before deleting a release, then reloads the limits', async () =>
   expect(world.state.unreleased.albums.map(({ id }) => id)).not.toContain(901);
 });
 
-test('P020 shows a failure instead of an empty list', async () => {
+test('P020 shows an error instead of an empty list', async () => {
   server.use(http.get('*/api/v1/albums', () => HttpResponse.json({}, { status: 500 })));
   await renderApp({ path, as: 'artist' });
 
@@ -114,7 +114,7 @@ test('P020 shows a failure instead of an empty list', async () => {
   expect(screen.queryByText('No releases yet')).toBeNull();
 });
 
-test('P020 tells an artist without releases that there are none yet', async () => {
+test('P020 shows an artist without releases that there are none yet', async () => {
   await renderApp({
     path,
     as: 'artist',
@@ -168,7 +168,7 @@ test("P020 focuses the list's heading after one of several drafts is discarded",
   expect(screen.getByRole('button', { name: 'Discard two' })).toBeVisible();
 });
 
-test('P024 offers no new release and says why when a limit is used up', async () => {
+test('P024 disables new releases with a reason when a limit is used up', async () => {
   await renderApp({ path, as: 'artist', scenarios: ['quota reached'] });
 
   expect(await screen.findByText(/so you can change releases, but not add one/)).toBeVisible();

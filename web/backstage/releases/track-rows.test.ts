@@ -28,7 +28,7 @@ test.each([
   [{ name: 'a', type: 'audio/mpeg' }, true],
   [{ name: 'cover.jpg', type: 'image/jpeg' }, false],
   [{ name: 'mp3', type: '' }, false],
-])('P021 recognizes audio files: %o', (file, expected) => {
+])('P021 tells audio files from other files: %o', (file, expected) => {
   expect(isAudio(file)).toBe(expected);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['after one was moved among them', [1, 2, 4, 3, 5], false],
   ['after the first was moved to the top', [3, 1, 2, 4, 5], false],
   ['after another was moved between them', [1, 3, 2, 4, 5], false],
-])('P021 checks whether added tracks are still adjacent and in order %s', (_, ids, isAsAdded) => {
+])('P021 detects whether added tracks are still adjacent and in order %s', (_, ids, isAsAdded) => {
   const rows = ids.map((id) => ({ id }));
 
   expect(areAsAdded(rows, ['3', '4', '5'])).toBe(isAsAdded);

@@ -73,7 +73,7 @@ test("P018 sends a listener's request to become an artist and shows that it is i
   ]);
 });
 
-test('P018 reports missing fields and sends nothing without the confirmation', async () => {
+test('P018 reports missing fields, and requires the confirmation', async () => {
   const { user } = await start();
   await user.type(await screen.findByLabelText('Company'), 'x');
 
@@ -113,7 +113,7 @@ test('P018 finds the claimed artist by name and uploads the proof of identity', 
   ]);
 });
 
-test('P018 withdraws a pending request and offers to send it again with the same values', async () => {
+test('P018 withdraws a pending request, and restores its values in the form', async () => {
   const { user } = await start(withRequest());
   await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   const question = await screen.findByRole('alertdialog');
@@ -161,7 +161,7 @@ test('P018 opens backstage by itself after an approval', async () => {
   expect(await screen.findByRole('region', { name: /^Wren Castellane/ })).toBeVisible();
 });
 
-test('P018 reports that the request has been decided, and leaves it unchanged', async () => {
+test('P018 shows that the request has already been decided', async () => {
   const { user } = await start(withRequest());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   await user.type(await screen.findByLabelText('Artist name'), 's');
@@ -173,7 +173,7 @@ test('P018 reports that the request has been decided, and leaves it unchanged', 
   expect(ownRequests()).toMatchObject([{ artist_name: 'Iron Mouth' }]);
 });
 
-test('F119 explains that the backend takes no requests, and offers no form', async () => {
+test('F119 explains that the backend does not support requests', async () => {
   await renderApp({ path: '/backstage', as: 'subscriber', scenarios: ['backstage missing'] });
 
   expect(await screen.findByText("This site doesn't take requests")).toBeVisible();

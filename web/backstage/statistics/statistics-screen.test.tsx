@@ -193,7 +193,7 @@ test('P023 starts a custom period with the dates shown, and applies it on submit
   await waitFor(() => expect(queries.at(-1)?.get('compareStartDate')).toBe('2026-03-02'));
 });
 
-test('P023 explains invalid custom dates in the address and sends no request', async () => {
+test('P023 explains invalid custom dates in the address', async () => {
   const queries = respondWith(weekCharts);
   await open({ query: '?period=own&from=<script>&to=2026-03-07' });
 
@@ -202,7 +202,7 @@ test('P023 explains invalid custom dates in the address and sends no request', a
   expect(queries).toEqual([]);
 });
 
-test('P023 lets someone with several artists choose one, and stores it in the address', async () => {
+test('P023 stores the chosen artist in the address', async () => {
   const queries = respondWith(weekCharts);
   const { user, address } = await open({
     query: '?artist=99',
@@ -250,7 +250,7 @@ test("P023 notes that a period including today isn't over", async () => {
   expect(screen.getByText(/Today isn't over yet\./)).toBeInTheDocument();
 });
 
-test('P023 hides charts, percentages and places for only a few plays', async () => {
+test('P023 hides charts, percentages and places below a minimum of plays', async () => {
   respondWith({
     ...weekCharts,
     plays: chart(daily('2026-03-01', [1, 0, 2]), daily('2026-02-22', [1])),
@@ -351,7 +351,7 @@ test('P023 explains that the backend has no statistics', async () => {
   expect(await screen.findByRole('heading', { name: 'No statistics here' })).toBeInTheDocument();
 });
 
-test('P023 tells someone without an artist that there are no statistics yet', async () => {
+test('P023 shows a message to a visitor without an artist', async () => {
   await open({
     change: (state) => {
       state.managers = {};
