@@ -154,11 +154,11 @@ describe('access to each address', () => {
     },
   );
 
-  test('F009 the appearance editor shows the home page even without permission to listen', () => {
+  test('F009 shows the home page in the appearance editor without permission to listen', () => {
     expect(accessOf(routes[0] ?? notFoundRoute, people('everything off').admin, true)).toEqual({});
   });
 
-  test("F012 a site's home page may be a custom page, for guests", () => {
+  test('F012 allows a custom page as the home page for guests', () => {
     const visit = guestBootstrap(listening, {
       settings: { homepage: { type: 'customPage', value: 'about' } },
     });

@@ -181,7 +181,7 @@ describe('the action of a toast', () => {
   });
 
   test.each(['/storage/terms.pdf', `${location.origin}/storage/terms.pdf`])(
-    'F150 %s, a file of the backend, is left to the browser',
+    'F150 %s opens a file of the backend in the browser',
     async (action) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user, address, left } = await renderApp({ path: '/contact', forwarded: 'storage' });
@@ -196,7 +196,7 @@ describe('the action of a toast', () => {
     },
   );
 
-  test('F150 of another site opens a window without access to the opener', async () => {
+  test('F150 opens another site in a window without access to the opener', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await renderApp({ path: '/contact' });
     showAction('https://help.test/quota');

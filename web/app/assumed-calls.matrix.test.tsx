@@ -35,7 +35,7 @@ test.each(
     ([, , as]) => as,
   ),
 )(
-  'F007 F119 a backend without %s still has a page at %s, and no failure is reported',
+  'F007 F119 without the call %s, the page at %s opens without an error',
   async (key, path, as = 'subscriber') => {
     expect(assumedCalls).toContain(key);
     await renderApp({

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-test('F118 a page that fails offers a way to continue and reports the failure', () => {
+test('F118 a page that crashes links to other pages and reports the error', () => {
   const reported: unknown[] = [];
   reportTo((error) => void reported.push(error));
   const consoleError = spoken();
@@ -47,7 +47,7 @@ test('F118 a page that fails offers a way to continue and reports the failure', 
   expect(consoleError.mock.calls.some(([first]) => first === 'A screen failed')).toBe(true);
 });
 
-test('in development, a page that fails shows the message and the stack', () => {
+test('in development, a page that crashes shows the message and the stack', () => {
   spoken();
 
   render(page());
@@ -58,7 +58,7 @@ test('in development, a page that fails shows the message and the stack', () => 
 });
 
 describe('a screen that fails', () => {
-  test('F150 leaves the rest of the page, and recovers on retry', async () => {
+  test('F150 keeps the rest of the page working, and recovers on retry', async () => {
     spoken();
     render(page('notifications /notifications'));
     expect(screen.getByRole('navigation')).toBeVisible();
@@ -102,7 +102,7 @@ describe('a screen that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
   });
 
-  test('F150 disappears at the next address', () => {
+  test('F150 disappears on navigation', () => {
     spoken();
     const { rerender } = render(page('notifications /notifications'));
 

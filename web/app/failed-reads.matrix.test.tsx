@@ -147,7 +147,7 @@ test.each(
     ({ kind }) => kind,
   ),
 )(
-  'F256 $path for $as shows a retry and no empty state if $kind',
+  'F256 $path for $as shows a retry instead of an empty state if $kind',
   async ({ path, as, beside, kind, fail }) => {
     if (kind === 'reads are refused') {
       const { toasts } = await openScreen(path, as, () => true, refusing);

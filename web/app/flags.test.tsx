@@ -28,7 +28,7 @@ async function open(path: string, flags: Flags) {
 
 const isThere = (role: string, name: RegExp) => screen.queryAllByRole(role, { name }).length > 0;
 
-test('F003 each feature for members follows its own flag, whatever the other flags are', async () => {
+test('F003 each feature for members depends only on its own flag', async () => {
   for (const flags of combinations) {
     await open('/contact', flags);
     if (flags.languages) await screen.findByRole('button', { name: /^Language/ });
@@ -53,7 +53,7 @@ test.each([
   ['/billing', 'billing'],
   ['/notifications', 'notifications'],
   ['/api-docs', 'api'],
-] as const)('F003 %s needs only the flag %s', async (path, name) => {
+] as const)('F003 %s requires only the flag %s', async (path, name) => {
   for (const flag of [true, false]) {
     await open(path, {
       billing: !flag,

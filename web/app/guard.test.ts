@@ -211,7 +211,7 @@ describe('the guard', () => {
         'member, integrations off': notFound,
       },
     ],
-  ])('%s each visitor gets the listed outcome under the rule %j', (_row, rule, wanted) => {
+  ])('%s decides for each visitor under the rule %j', (_row, rule, wanted) => {
     const visitorsOfTable = Object.keys(wanted) as (keyof typeof wanted)[];
 
     expect(
@@ -237,7 +237,7 @@ describe('the guard', () => {
   });
 
   test.each<Rule>(['login', 'login and right', 'login and subscription', 'needs billing', 'right'])(
-    'F173 the appearance editor gains no access by the rule %j',
+    'F173 the appearance editor follows the rule %j',
     (rule) => {
       for (const visitor of Object.keys(visitors) as Visitor[])
         expect(decision(rules[rule], visitor, true)).toBe(decision(rules[rule], visitor));

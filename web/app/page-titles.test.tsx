@@ -35,7 +35,7 @@ async function servedTitle(path: string): Promise<string> {
 }
 
 test.each([...paths, '/artist/99999', '/channel/nothing', '/tag/nothing', '/no/such/page'])(
-  'the title of %s does not change when the app starts',
+  'keeps the title of %s when the app starts',
   async (path) => {
     // Shared documents never contain search terms: the app adds them.
     const served = await servedTitle(path);

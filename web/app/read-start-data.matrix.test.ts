@@ -78,7 +78,7 @@ const parts = Map.groupBy(
 );
 
 test.each([...parts])(
-  'the readers accept bootstrap data with any types in its part "%s"',
+  'reads bootstrap data with any types in its part "%s"',
   (_, cases) => {
     const chosen = sample(
       cases,

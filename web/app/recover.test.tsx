@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('app code that fails to load', () => {
-  test('F154 reports that nothing is reachable when offline and the offline screen has not loaded', async () => {
+  test('F154 shows an offline message even if the offline screen has not loaded', async () => {
     const failure = await resultOf(recover(gone, goneFile, offline));
 
     expect(failure).toBeInstanceOf(UnreachableError);
@@ -44,7 +44,7 @@ describe('app code that fails to load', () => {
     expect(fallbackFor(failure)).toThrow(UnreachableError);
   });
 
-  test('F154 is reloaded if the site is reachable, and the page stays', async () => {
+  test('F154 is reloaded without reloading the page if the site is reachable', async () => {
     const fetchAgain = async () => ({ default: Screen });
 
     expect(await resultOf(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
@@ -53,7 +53,7 @@ describe('app code that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('B029 is reloaded until an instance of the same version answers', async () => {
+  test('B029 is reloaded until an instance of the same version responds', async () => {
     let attempts = 0;
     const fetchAgain = async () => {
       if ((attempts += 1) < 2) throw gone;
@@ -66,7 +66,7 @@ describe('app code that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('B029 is left to the document, which reloads the whole app, until the app has started', async () => {
+  test('B029 reloads the whole app before the app has started', async () => {
     expect(await resultOf(recover(gone, { ...goneFile, isFirst: true }, online))).toBeInstanceOf(
       UnreachableError,
     );
@@ -88,7 +88,7 @@ describe('app code that fails to load', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('F154 B029 never reloads the same build twice', async () => {
+  test('F154 B029 reloads the page once per build', async () => {
     await resultOf(recover(gone, goneFile, online));
 
     expect(await resultOf(recover(gone, goneFile, online))).toBe(gone);

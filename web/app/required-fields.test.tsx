@@ -27,7 +27,7 @@ test.each([
   ['/forgot-password', ['Email']],
   ['/password/reset/secret', ['Email', 'New password', 'Confirm new password']],
   ['/contact', ['Name', 'Email', 'Message']],
-])('F252 %s requires exactly the fields that the specification names', async (path, names) => {
+])('F252 %s requires exactly the specified fields', async (path, names) => {
   await renderApp({ path });
   await screen.findByRole('heading', { level: 1 });
 
@@ -40,14 +40,14 @@ test.each([
   ['/forgot-password', []],
   ['/password/reset/secret', []],
   ['/contact', []],
-])('F252 %s validates exactly the values that the specification requires', async (path, names) => {
+])('F252 %s validates exactly the specified values', async (path, names) => {
   await renderApp({ path });
   await screen.findByRole('heading', { level: 1 });
 
   expect(labels(screen.getByRole('main'), otherRules)).toEqual(names);
 });
 
-test('F151 the app validates every form, never the browser with its own messages', () => {
+test('F151 every form is validated by the app instead of the browser', () => {
   const root = join(import.meta.dirname, '..');
   const sources = globSync('**/*.tsx', { cwd: root })
     .filter((path) => !/^dev\b|\btest\b/.test(path))
@@ -65,7 +65,7 @@ test('F151 the app validates every form, never the browser with its own messages
   ).toEqual([]);
 });
 
-test('F252 account settings require all three password fields, and no others', async () => {
+test('F252 account settings require only the three password fields', async () => {
   await renderApp({ path: '/account-settings', as: 'member' });
   const panel = await screen.findByRole('region', { name: 'Password' });
   await within(panel).findByLabelText('Current password');

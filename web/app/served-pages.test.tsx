@@ -126,7 +126,7 @@ const pages: (PageRequest & { heading: string; translated: string[]; texts: stri
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
   test.each(pages)(
-    '$path shows its heading "$heading" and the words of its data, without broken markup',
+    '$path shows its heading "$heading" and its data, without broken markup',
     async ({ heading, translated, texts, ...wanted }) => {
       const page = await guestPage({ ...wanted, language });
       const html = render(page) ?? '';
@@ -160,7 +160,7 @@ test.each([
 });
 
 test.each(pages)(
-  'every link of $path ("$heading") leads to a page here, a backend file, or another site over https',
+  'every link of $path ("$heading") leads to a page, a backend file, or another site over https',
   async ({ heading: _, translated: __, texts: ___, ...wanted }) => {
     const html = render(await guestPage({ ...wanted })) ?? '';
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);

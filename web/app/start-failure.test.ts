@@ -13,7 +13,7 @@ function fail(raw: unknown): unknown[] {
   return reported;
 }
 
-test('F150 an app that cannot start shows a message with a way to continue instead of an empty page', () => {
+test('F150 shows a message with a reload button if the app cannot start', () => {
   const reported = fail(null);
 
   expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this page");
@@ -27,7 +27,7 @@ test.each([
   [{ i18n: 'x' }, 'Reload'],
   ['x', 'Reload'],
   [[], 'Reload'],
-])('F142 F150 the message is in the language of %j', (raw, label) => {
+])('F142 F150 shows the message in the language of %j', (raw, label) => {
   fail(raw);
 
   expect(screen.getByRole('link', { name: label })).toBeVisible();

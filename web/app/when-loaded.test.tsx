@@ -5,7 +5,7 @@ import * as screens from './screens.ts';
 import { WhenLoaded } from './app-routes.tsx';
 
 test.each([0, 1, 3])(
-  'shows a screen whose code loads %i steps after the request, without an empty page in between',
+  'shows a screen whose code loads %i steps later, without an empty page in between',
   async (steps) => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     let isLoaded = false;

@@ -24,7 +24,7 @@ async function openApp(path: string): Promise<void> {
   render(<App bootstrap={bootstrap} inlined={{}} />);
 }
 
-test('F076 F147 a menu and a toast that are open while the page finishes loading stay open and keep focus', async () => {
+test('F076 F147 an open menu and toast stay open and focused while the page finishes loading', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   const user = userEvent.setup({ delay: null });
@@ -48,7 +48,7 @@ test('F076 F147 a menu and a toast that are open while the page finishes loading
   expect(item).toHaveFocus();
 });
 
-test('F150 F152 reports a read that fails for good, in the dialog if it has a trace', async () => {
+test('F150 F152 reports a permanently failed read, in the dialog if it has a trace', async () => {
   const trace = {
     ignitionTrace: true,
     exception: 'E',

@@ -5,7 +5,7 @@ import { BackgroundTasks } from './background-tasks.tsx';
 
 afterEach(() => document.getElementById('be-custom-html')?.remove());
 
-test('P029 visitors get the published custom code, without anything that runs scripts', async () => {
+test('P029 adds the published custom code without scripts', async () => {
   await renderApp({
     path: '/contact',
     beside: <BackgroundTasks />,
@@ -23,7 +23,7 @@ test('P029 visitors get the published custom code, without anything that runs sc
   expect(rules.map(({ cssText }) => cssText)).toEqual(['h1 { color: red; }']);
 });
 
-test('P029 a site without custom code adds none to the page', async () => {
+test('P029 leaves the page unchanged without custom code', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   await screen.findByRole('heading', { level: 1 });

@@ -19,7 +19,7 @@ const open = () =>
 beforeEach(() => start.mockClear());
 afterEach(() => document.querySelector('meta[name="foyer-allows"]')?.remove());
 
-test("F118 does not load a reporter whose reports the page's policy blocks", async () => {
+test("F118 does not load the error reporter if the page's policy blocks its reports", async () => {
   await open();
   // Importing a file that is already loaded takes a few ticks.
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -27,7 +27,7 @@ test("F118 does not load a reporter whose reports the page's policy blocks", asy
   expect(start).not.toHaveBeenCalled();
 });
 
-test('F118 loads the reporter where the policy allows its reports', async () => {
+test('F118 loads the error reporter if the policy allows its reports', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="foyer-allows" content="ads reports">');
 
   await open();

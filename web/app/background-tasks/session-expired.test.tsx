@@ -22,7 +22,7 @@ async function loseSession(path = '/notifications?page=1#x') {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
 }
 
-test('F109 an expired session leaves the page unchanged and asks the same person to sign in again', async () => {
+test('F109 asks the same person to sign in again after the session expires', async () => {
   const { dialog, address } = await loseSession();
 
   expect(address()).toBe('/notifications?page=1#x');
@@ -86,7 +86,7 @@ test('F035 F132 a pending save is sent after signing in again, without a second 
   });
 });
 
-test('F035 an unread count from another tab changes neither the dialog nor the pending save', async () => {
+test('F035 an unread count from another tab keeps the dialog and the pending save', async () => {
   const { user, dialog } = await saveTooLate();
   const password = await within(dialog).findByLabelText('Password');
   await user.type(password, 'half');
@@ -101,7 +101,7 @@ test('F035 an unread count from another tab changes neither the dialog nor the p
   expect(password).toHaveDisplayValue(/half$/);
 });
 
-test('F035 closing the dialog drops a pending save', async () => {
+test('F035 drops a pending save when the dialog is closed', async () => {
   const { user, dialog, address } = await saveTooLate();
   let saves = 0;
   server.events.on(
@@ -116,7 +116,7 @@ test('F035 closing the dialog drops a pending save', async () => {
   server.events.removeAllListeners();
 });
 
-test('F035 another person who signs in sees nothing of the page', async () => {
+test('F035 clears the page when another person signs in', async () => {
   const { user, dialog, address } = await loseSession();
   await within(dialog).findByLabelText('Password');
   world.actAs('artist');
@@ -142,7 +142,7 @@ test('F035 closing the dialog makes the visitor a guest, who returns here after 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('F035 following a link in the dialog opens it as a guest', async () => {
+test('F035 opens a link in the dialog as a guest', async () => {
   const { user, dialog, address } = await loseSession();
 
   await user.click(await within(dialog).findByRole('link', { name: 'Forgot your password?' }));
@@ -152,7 +152,7 @@ test('F035 following a link in the dialog opens it as a guest', async () => {
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
 });
 
-test('does not ask anybody to sign in after one refused call while the session is valid', async () => {
+test('does not ask for sign-in after a refused call while the session is valid', async () => {
   await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
   let requests = 0;
   server.events.on(

@@ -8,7 +8,7 @@ import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = "You're offline. We'll reconnect automatically.";
 
-test('announces a lost connection once, and replaces that when it is back', async () => {
+test('announces a lost connection once, and then its return', async () => {
   await renderPart(<BackgroundTasks />);
 
   fireEvent(window, new Event('offline'));

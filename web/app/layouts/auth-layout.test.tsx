@@ -16,7 +16,7 @@ describe.each(['/login', '/register', '/forgot-password'])('%s', (path) => {
   });
 });
 
-test('F083 shows no controls in the footer of a site with one theme and one language', async () => {
+test('F083 hides the controls on a site with one theme and one language', async () => {
   await renderApp({ path: '/login', scenarios: ['one theme for all', 'languages off'] });
   const footer = within(await screen.findByRole('contentinfo'));
 

@@ -84,7 +84,7 @@ describe('the cookie notice', () => {
   });
 
   test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])(
-    'F084 shows no link to %j',
+    'F084 hides the link to %j',
     async (action) => {
       await renderApp({
         path: '/contact',

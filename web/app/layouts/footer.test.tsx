@@ -17,7 +17,7 @@ describe('the footer', () => {
     );
   });
 
-  test('F081 F080 contains its two menus, without items that have no target', async () => {
+  test('F081 F080 contains its two menus, without items that lack a target', async () => {
     await renderApp({ path: '/contact' });
 
     const links = (name: string) =>
@@ -152,7 +152,7 @@ describe('the theme toggle', () => {
     expect(screen.queryByRole('button', { name: 'Dark mode' })).toBeNull();
   });
 
-  test('F139 ignores variables that are neither a colour nor a percentage', async () => {
+  test('F139 ignores unknown theme variables and invalid colours', async () => {
     const values = {
       '--be-paper': 'red;} body{display:none',
       '--be-primary': 'url(https://evil.test)',
@@ -221,7 +221,7 @@ describe('the language menu', () => {
     expect(document.cookie).toContain('foyer-locale=de');
   });
 
-  test('F156 a failed change is reported and changes nothing', async () => {
+  test('F156 reports a failed change', async () => {
     const { user } = await renderApp({ path: '/contact' });
     world.state.failures.push({ key: 'POST users/me/locale', as: 'maintenance', times: 1 });
 

@@ -46,13 +46,13 @@ test.each([
   // The sign-in page has room for the full logo on phones too.
   ['dark', {}, '/login', { wide: '/light.svg', phone: '/light.svg' }],
 ] as const)(
-  'F089 in a %s theme with %j, the logo of %s is the one made for it',
+  'F089 in a %s theme with %j, shows the logo %s',
   async (theme, branding, path, wanted) => {
     expect(shown(await openWith(theme, branding, path))).toEqual(wanted);
   },
 );
 
-test('F089 B017 a page that follows the system has the logos of both themes, so that the browser chooses', async () => {
+test('F089 B017 a page that follows the system has the logos of both themes', async () => {
   const link = await openWith('light', {});
 
   expect([...link.querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])).toEqual([
@@ -75,7 +75,7 @@ test('F089 B017 a dark system shows the name if the only logo is for light theme
 test.each([
   ['/our logo, light.svg', '/our%20logo%2C%20light.svg'],
   ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
-])('F089 the logo at %j is one address of its source', async (logo_light, wanted) => {
+])("F089 escapes the logo's address %j in its source", async (logo_light, wanted) => {
   const link = await openWith('dark', { logo_light });
 
   expect(shown(link).wide).toBe(wanted);

@@ -150,7 +150,7 @@ describe('the navbar', () => {
     ['a route of the app, declared as a link', '/pricing', 'link', null],
     ['an unknown address, declared as a route', '/old/prices', 'route', null],
   ])(
-    'F079 leaves the address of %s to the browser or the app: %s',
+    'F079 opens the address of %s in the browser or the app: %s',
     async (_, action, type, wanted) => {
       const { user, left } = await open({
         path: '/contact',
@@ -309,7 +309,7 @@ describe('for a signed-in user', () => {
     );
   });
 
-  test('F075 the bell shows no count when everything is read', async () => {
+  test('F075 the bell hides its count when everything is read', async () => {
     await open({ path: '/contact', as: 'subscriber' });
 
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('');
@@ -343,7 +343,7 @@ describe('for a signed-in user', () => {
       expect((await menuItems()).slice(0, 2)).toEqual(['Profile page', 'Notifications3']);
     });
 
-    test('F076 P001 somebody who may not listen has no tabs, so the account menu contains all of their links', async () => {
+    test('F076 P001 for a member who may not listen, the account menu contains all links', async () => {
       const { user } = await open({
         path: '/contact',
         as: 'member',
@@ -360,7 +360,7 @@ describe('for a signed-in user', () => {
     });
   });
 
-  test('F075 F076 neither bell nor menu item is shown if notifications do not exist', async () => {
+  test('F075 F076 hides bell and menu item if notifications are off', async () => {
     const { user } = await open({
       path: '/contact',
       as: 'member',

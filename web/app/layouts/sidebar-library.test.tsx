@@ -40,7 +40,7 @@ function stubObservers(): (() => void)[] {
   return watching;
 }
 
-test('P008 lists albums and artists too, or one kind by choice, which the next tab remembers', async () => {
+test('P008 lists all kinds or a chosen one, and remembers the choice in the next tab', async () => {
   const { user } = await renderApp({ path: '/search', as: 'member' });
   const { likedAlbums, likedArtists, catalogue } = world.state;
   expect(await screen.findByRole('navigation', { name: 'Your playlists' })).toBeVisible();
@@ -72,7 +72,7 @@ test('P008 reads albums and artists only when they scroll into view', async () =
   expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
 });
 
-test('P008 P001 hides a list until the one above it has loaded or failed, so that it never moves', async () => {
+test('P008 P001 shows a list only after the one above it has loaded or failed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.use(http.get('*/api/v1/users/:id/liked-albums', () => promise));
   const watching = stubObservers();
@@ -218,7 +218,7 @@ test('P008 hides kinds that the backend lacks, and the choice if one kind remain
   expect(nav('Your playlists')).toBeVisible();
 });
 
-test('P008 shows a failure for a list that fails to load, and reads it again on retry', async () => {
+test('P008 shows an error for a list that fails to load, and retries', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/users/:id/liked-artists', () =>

@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each([404, 405, 501])(
-  'P001 the sidebar hides playlists if the backend answers %i for them',
+  'P001 hides playlists in the sidebar if the backend returns %i',
   async (status) => {
     server.use(http.get('*/api/v1/users/:id/playlists', () => new HttpResponse(null, { status })));
     await renderApp({ path: '/search', as: 'subscriber' });
@@ -99,7 +99,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P001 shows failed playlists without an alert, and reads them again on retry', async () => {
+test('P001 shows an error for playlists without an alert, and retries', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/users/:id/playlists', () =>

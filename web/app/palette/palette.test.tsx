@@ -161,7 +161,7 @@ test('B023 explains why nothing plays for visitors who may not listen', async ()
   expect(queued()).toEqual([]);
 });
 
-test('B023 searches for the playing liked track by default and unlikes it only on explicit selection', async () => {
+test('B023 unlikes the playing track only on explicit selection', async () => {
   const { user, address } = await renderApp({ path: '/contact', as: 'subscriber' });
   const [{ id, name } = { id: 0, name: '' }] = world.state.catalogue.tracks.filter((one) =>
     world.state.likedTracks[2]?.includes(one.id),

@@ -69,7 +69,7 @@ test('B023 ranks recently used entries first among equal matches', () => {
   ]);
 });
 
-test('B023 matches keywords after all names', () => {
+test('B023 ranks keyword matches after all names', () => {
   const entries = [
     { id: '1', name: 'Switch to dark mode', keywords: 'theme night' },
     { id: '2', name: 'Theme songs' },
@@ -80,7 +80,7 @@ test('B023 matches keywords after all names', () => {
   expect(all(rankEntries(entries, 'dark theme', [], fold)).map(({ id }) => id)).toEqual(['1']);
 });
 
-test('B023 separates guesses from matches by name, word and keyword', () => {
+test('B023 ranks fuzzy matches below matches by name, word and keyword', () => {
   const { close, loose } = rankEntries(
     [
       ...named('Long Drive, No Signal', 'Universal', 'Salt'),

@@ -41,7 +41,7 @@ function sanctum({ refusals = 0 } = {}): { fetched: number; brought: (string | n
 }
 
 describe('a read', () => {
-  test('F102 has no time limit: only its caller can abort it', async () => {
+  test('F102 has no time limit', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     const aborter = new AbortController();
     const params = { names: 'localizations' };
@@ -131,7 +131,7 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 1, brought: ['stale', 'token-1=='] });
   });
 
-  test('F120 shares the new token of other refused writes, even when it is refused late', async () => {
+  test('F120 shares the new token of other refused writes, even if it is refused later', async () => {
     const fetched: number[] = [];
     const brought: string[] = [];
     const late = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe('a write', () => {
     expect(brought.toSorted()).toEqual(['new-1', 'new-1', 'new-1', 'stale', 'stale', 'stale']);
   });
 
-  test('F120 waits for a token that is being fetched instead of using the old one', async () => {
+  test('F120 waits for a token that is being fetched', async () => {
     const seen = sanctum({ refusals: 1 });
     const fetching = Promise.withResolvers<void>();
     let fetches = 0;
@@ -199,7 +199,7 @@ describe('a write', () => {
   });
 
   test.each([401, 403, 409, 422, 429, 500, 502, 503])(
-    'that fails with %i, perhaps after it took effect, is never retried',
+    'that fails with %i is not retried',
     async (status) => {
       let made = 0;
       server.use(
@@ -237,7 +237,7 @@ describe('a write', () => {
     for (const init of sent) expect(new Headers(init?.headers).get('Content-Type')).toBeNull();
   });
 
-  test('F120 that is refused a second time is not retried, and shows what to do', async () => {
+  test('F120 that is refused twice is not retried, and shows a message', async () => {
     const seen = sanctum({ refusals: 9 });
 
     const error = await failed(call('POST auth/login', { body: login }));
@@ -263,7 +263,7 @@ describe('a write', () => {
     );
   });
 
-  test('F120 is sent without a token if the backend sets none', async () => {
+  test('F120 is sent without a token if the backend does not set one', async () => {
     world.reset();
 
     await expect(call('POST auth/login', { body: login })).resolves.toHaveProperty('bootstrapData');
@@ -301,7 +301,7 @@ describe('a failure', () => {
     ['html', 'There was an issue. Please try again.'],
     ['empty', 'There was an issue. Please try again.'],
     ['broken-json', 'There was an issue. Please try again.'],
-  ] as const)('F101 is also thrown for a success that is %s', async (as, message) => {
+  ] as const)('F101 is also thrown for a 2xx response that is %s', async (as, message) => {
     world.state.failures.push({ key: '*', as, times: 1 });
 
     await expect(call('GET bootstrap-data')).rejects.toMatchObject({
@@ -377,7 +377,7 @@ describe('an abort', () => {
   });
 });
 
-test('reports a reply that does not match the schema to the developer, and returns its valid fields', async () => {
+test('reports a mismatch to the developer, and returns the valid fields', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
   server.use(
     http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ localizations: [{ name: 7 }] })),

@@ -35,7 +35,7 @@ test.each(
     inBoth(message).map(([mode, payload]) => [key, what, mode, isLacking, payload] as const),
   ),
 )(
-  'a 404 of %s that names %s, %s: the call counts as missing: %s',
+  'detects a missing call from a 404 of %s that names %s, %s: %s',
   (key, _what, _mode, isLacking, payload) => {
     learnFromRefusal(key, new ApiError(404, payload));
 
@@ -50,13 +50,13 @@ test.each([
   [422, false],
   [500, false],
   [503, false],
-])('a %i of a call with an ID: the call counts as missing: %s', (status, isLacking) => {
+])('detects a missing call from a %i of a call with an ID: %s', (status, isLacking) => {
   learnFromRefusal(lyrics, new ApiError(status, { message: '' }));
 
   expect(lacks(lyrics)).toBe(isLacking);
 });
 
-test('for an existing item, a 404 means a missing call if it has no message, but not if it names the item', () => {
+test('treats a 404 for an existing item as a missing call unless it names the item', () => {
   markUnsupported(lyrics, new ApiError(404, { message: noModel }));
   expect(lacks(lyrics)).toBe(false);
 

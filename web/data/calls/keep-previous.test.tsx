@@ -60,7 +60,7 @@ test.each([
   ['a query', useSearch],
   ['a list of pages', useSearchPages],
 ])(
-  'P007 %s keeps the rows of the previous query while it loads, but never hides an error',
+  "P007 %s keeps the previous query's rows while it loads, but shows errors",
   async (_, use) => {
     const refused = answerSearches();
     const { result, rerender } = renderHook(use, { wrapper, initialProps: 'night' });

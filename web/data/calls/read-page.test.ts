@@ -18,7 +18,7 @@ test.each<[what: string, page: object, next: PageQuery | null]>([
   ['only a cursor', { next_cursor: 'eyJpZCI6MX0' }, { cursor: 'eyJpZCI6MX0' }],
   ['no cursor', { next_cursor: null, next_page_url: null }, null],
   ['a cursor in its address', { next_page_url: `${elsewhere}?cursor=a%2Bb` }, { cursor: 'a+b' }],
-])('reads the next page of a list that names %s', (_, page, next) => {
+])('reads the next page of a list with %s', (_, page, next) => {
   expect(readPage({ data, ...page }).next).toEqual(next);
 });
 
@@ -27,7 +27,7 @@ test.each<[what: string, page: object, query: PageQuery]>([
   ['names an earlier page', { data, next_page_url: '?page=1' }, { page: 2 }],
   ['returns its own cursor', { data, next_cursor: 'a' }, { cursor: 'a' }],
   ['is empty', { data: [], next_page: 3 }, { page: 2 }],
-])('ends at a page that %s', (_, page, query) => {
+])('stops at a page that %s', (_, page, query) => {
   expect(readPage(page, query).next).toBeNull();
 });
 

@@ -32,7 +32,7 @@ const requestRenewal = (): void =>
   void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
 const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
 
-test('F120 sends no request if the page carried its cookies', async () => {
+test('F120 sends no request if the page set its cookies', async () => {
   const seen = sanctum();
 
   renewCookies(false);
@@ -77,7 +77,7 @@ test("F120 renews a member's cookies once, when the browser is idle", async () =
   await expect.poll(() => seen.fetched).toBe(1);
 });
 
-test('F120 a failed renewal does not affect the page', async () => {
+test('F120 ignores a failed renewal', async () => {
   server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
   requestRenewal();
 

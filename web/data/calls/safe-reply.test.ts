@@ -7,7 +7,7 @@ import { asSent, knowReply, safeReply } from './safe-reply.ts';
 const keys = (Object.keys(calls) as CallKey[]).filter((key) => key !== 'GET bootstrap-data');
 
 test.for(keys)(
-  'a reply to %s fits its row or is refused, whatever value a field has',
+  'converts a reply to %s to its schema or rejects it, for any value of a field',
   async (key) => {
     await knowReply(key);
     const { reply } = calls[key];
@@ -30,7 +30,7 @@ const track = { id: 7, name: 'Wren' };
 const trackOf = (fields: object) =>
   safeReply('GET tracks/{id}', { track: { ...track, ...fields } });
 
-test('a list with gaps becomes a list, and its invalid items are dropped', () => {
+test('converts a list with gaps to a list, and drops invalid items', () => {
   const artist = { id: 3, name: 'Wren' };
 
   expect(trackOf({ artists: { 0: artist, 2: artist, 3: { name: 'No ID' } } })).toEqual({
@@ -38,29 +38,29 @@ test('a list with gaps becomes a list, and its invalid items are dropped', () =>
   });
 });
 
-test('IDs, numbers, texts and flags are read in the forms that PHP sends', () => {
+test("reads IDs, numbers, texts and booleans in PHP's notations", () => {
   expect(trackOf({ id: '7', name: 1984, plays: '12', explicit: '1' })).toEqual({
     track: { id: 7, name: '1984', plays: 12, explicit: true },
   });
 });
 
-test('an empty list stands for an empty object and for an empty map', () => {
+test('reads an empty list as an empty object or map', () => {
   expect(safeReply('GET tracks/{id}/lyrics', [])).toEqual({});
 });
 
-test('a single thing without a name is left out, because a link to it would have no text', () => {
+test('omits a single entity without a name', () => {
   expect(trackOf({ album: { id: 3, name: null } })).toEqual({ track });
 });
 
-test('null stays where it may mean something', () => {
+test('keeps null where the schema allows it', () => {
   expect(trackOf({ plays: null })).toEqual({ track: { ...track, plays: null } });
 });
 
-test('fields that the row does not name stay', () => {
+test('keeps unknown fields', () => {
   expect(trackOf({ mood: ['calm'] })).toEqual({ track: { ...track, mood: ['calm'] } });
 });
 
-test('an item of a mixed list is read as the object that it is most like', () => {
+test('reads an item of a mixed list by its closest schema', () => {
   const user = { id: 1, display_name: 'Ada', email: 'ada@example.com' };
   const reply = { pagination: { data: [{ ...track, duration: '9' }, user] } };
 
@@ -69,7 +69,7 @@ test('an item of a mixed list is read as the object that it is most like', () =>
   });
 });
 
-test('an item is read by its type, also by its class in PHP', () => {
+test('reads an item by its type or its PHP class', () => {
   const channel = { id: 1, name: 'New', slug: 'new' };
   const contentOf = (type: string, fields: object) =>
     safeReply('GET channel/{idOrSlug}', {
@@ -82,7 +82,7 @@ test('an item is read by its type, also by its class in PHP', () => {
   expect(contentOf('podcast', { name: 7 })).toEqual([{ id: 3, model_type: 'podcast', name: 7 }]);
 });
 
-test('a reply without its list is refused, so that a failure never looks empty', () => {
+test('rejects a reply without its list', () => {
   expect(() => safeReply('GET genres', { pagination: { data: null } })).toThrow(ApiError);
 });
 
@@ -90,14 +90,14 @@ test.for([
   ['a missing thing', { track: null }, 404],
   ['a thing of another type', { track: 'x' }, 200],
   ['nothing', {}, 200],
-] as const)('a reply with %s is refused', ([, reply, status]) => {
+] as const)('rejects a reply with %s', ([, reply, status]) => {
   expect(() => safeReply<object>('GET tracks/{id}', reply)).toThrow(
     expect.objectContaining({ status }),
   );
 });
 
 test.for<unknown>([{}, null, 'ok', { user: 'x' }])(
-  'a write succeeds with the reply %j, which is refused only where it is needed',
+  'accepts the reply %j to a write unless it is needed',
   (reply) => {
     const received = safeReply<unknown>('PUT users/{id}', reply) as { user: object };
 
@@ -106,11 +106,11 @@ test.for<unknown>([{}, null, 'ok', { user: 'x' }])(
   },
 );
 
-test.for([null, [], 'ok', true])('a write may be answered with %j', (reply) => {
+test.for([null, [], 'ok', true])('accepts %j as the reply to a write', (reply) => {
   expect(safeReply<unknown>('POST reposts/toggle', reply)).toEqual({});
 });
 
-test('the reply stays available as the backend sent it', () => {
+test('keeps the original reply', () => {
   const reply = { track: { ...track, plays: 'many' } };
 
   expect(asSent(safeReply('GET tracks/{id}', reply))).toBe(reply);

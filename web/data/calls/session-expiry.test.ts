@@ -13,7 +13,7 @@ const watching = () => ({
   isBack: vi.fn<() => Promise<boolean>>(async () => true),
 });
 
-test('F035 the first watcher checks an earlier refusal, once', () => {
+test('F035 checks an earlier 401 once, for the first watcher', () => {
   const first = watching();
   const second = watching();
 
@@ -24,7 +24,7 @@ test('F035 the first watcher checks an earlier refusal, once', () => {
   expect([first.check, second.check].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });
 
-test('a refusal to one person is not checked for the next', () => {
+test("does not check one person's 401 for the next person", () => {
   const next = watching();
 
   suspectExpiry();
@@ -34,7 +34,7 @@ test('a refusal to one person is not checked for the next', () => {
   expect(next.check).not.toHaveBeenCalled();
 });
 
-test('F043 a refusal during a sign-out, even a failed one, is expected, but a later one is not', async () => {
+test('F043 ignores a 401 only during a sign-out', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);
 
@@ -52,7 +52,7 @@ test('F043 a refusal during a sign-out, even a failed one, is expected, but a la
   expect(await isSessionBack()).toBe(false);
 });
 
-test('F035 a refused request that was sent before the same person signed in again triggers no new check', async () => {
+test('F035 ignores a 401 of a request from before the same person signed in again', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);
   const sentAt = performance.now();

@@ -168,7 +168,7 @@ describe('a response inside the document', () => {
     expect(requests.count).toBe(0);
   });
 
-  test('F132 is the base of an update before anything was read, so that a write shows its outcome at once', async () => {
+  test('F132 is the base of an optimistic update before anything was read', async () => {
     const withMore = (id: string) => (present?: ReplyOf<typeof key>) =>
       page(...(present?.pagination.data.map((one) => one.id) ?? []), id);
     const { result } = renderHook(
@@ -210,7 +210,7 @@ describe('a response inside the document', () => {
     expect(ids(result)).toEqual(['written']);
   });
 
-  test('serves only the exact call that it answers', async () => {
+  test('serves only its own call', async () => {
     world.actAs('member');
     const requests = countRequests();
 
@@ -251,7 +251,7 @@ describe('a failure', () => {
     expect(failures).toEqual([['one', expect.objectContaining({ status: 500 })]]);
   });
 
-  test('F150 F152 of several reads together is reported once, plus one with a trace, and again later', async () => {
+  test('F150 F152 of several reads is reported once, plus once for a trace', async () => {
     const kinds: string[] = [];
     const trace = {
       ignitionTrace: true,
@@ -288,7 +288,7 @@ describe('a failure', () => {
   });
 
   test.each([401, 403, 404, 405, 501])(
-    'of %d is shown by the screen and not reported',
+    'of %d is shown by the screen instead of reported',
     async (status) => {
       const failures: unknown[] = [];
       failAlways(status);

@@ -24,7 +24,7 @@ function open(initialProps: Props) {
 const never = () => new Promise<string>(() => undefined);
 const failing = (status: number) => () => Promise.reject(new ApiError(status, { message: 'No.' }));
 
-test('P019 reads again for each component, and shows no data of an earlier one', async () => {
+test('P019 reads again for each component, without earlier data', async () => {
   const first = open({ name: 'album 1', request: async () => 'one' });
   await waitFor(() => expect(first.result.current.data).toBe('one'));
   first.unmount();

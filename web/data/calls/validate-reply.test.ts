@@ -19,7 +19,7 @@ beforeEach(() => {
   notice()?.querySelector('button')?.click();
 });
 
-test('reports a mismatch of an inlined reply, whatever else its address contains', () => {
+test('reports a mismatch of an inlined reply with any query', () => {
   const spoken = listen();
 
   watchDocument(
@@ -115,7 +115,7 @@ test.each(['object', 'json', 'base64'] as const)(
   },
 );
 
-test('does not request bootstrap data again that the app has requested itself', async () => {
+test('does not request bootstrap data again that the app has already requested', async () => {
   const onRequest = vi.fn();
   server.use(
     http.get('*/api/v1/bootstrap-data', () => {
@@ -132,7 +132,7 @@ test('does not request bootstrap data again that the app has requested itself', 
   expect(onRequest).not.toHaveBeenCalled();
 });
 
-test('reports an item that a list leaves out once, with the missing field', () => {
+test('reports a dropped list item once, with the missing field', () => {
   const spoken = listen();
   watchDocument({}, false);
   const artists = [{ id: 1, name: 'Kept' }, { name: 'No id' }];
@@ -142,7 +142,7 @@ test('reports an item that a list leaves out once, with the missing field', () =
   expect(spoken.mock.calls).toEqual([['Dropped a list item that has no id:', artists[1]]]);
 });
 
-test('the code of calls imports nothing lazily but the validator and the further shapes, so no call fails for a missing file', () => {
+test('lazily imports only the validator and further shapes', () => {
   const root = join(import.meta.dirname, '../..');
   const later = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\btest\b/.test(path))

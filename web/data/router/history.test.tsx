@@ -81,7 +81,7 @@ const untilIdle = () => act(pause);
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe("the browser's history", () => {
-  test("follows Back and Forward, and keeps a link's state across a reload", async () => {
+  test("restores Back, Forward and a link's state across a reload", async () => {
     const { unmount } = await open();
     await user.click(screen.getByRole('link'));
     expect([location.pathname, shown()]).toEqual(['/d', 'at /d "from b"']);
@@ -149,7 +149,7 @@ describe("the browser's history", () => {
     await waitFor(() => expect(shown()).toBe('at /b#chapter null'));
   });
 
-  test('adds no entry for a link to the present address', async () => {
+  test('adds no entry for a link to the current address', async () => {
     const { navigate } = await open();
     await navigate('/d');
     const before = window.history.length;
@@ -159,7 +159,7 @@ describe("the browser's history", () => {
     expect(window.history).toHaveLength(before);
   });
 
-  test('adds no entry for a redirect back to the present address', async () => {
+  test('adds no entry for a redirect back to the current address', async () => {
     openTab(['/a', '/b']);
     const Page = () => {
       const { pathname } = useLocation();
@@ -183,7 +183,7 @@ describe('a page that asks before leaving', () => {
     ['a link', '/d', '/d'],
     ['Back', -1, '/a'],
     ['Forward', 1, '/c'],
-  ] as const)('is left by %s after a yes', async (_, to, wanted) => {
+  ] as const)('is left by %s after a confirmation', async (_, to, wanted) => {
     let answer: (mayLeave: boolean) => void = () => undefined;
     const confirm = vi.fn(
       () =>
@@ -207,7 +207,7 @@ describe('a page that asks before leaving', () => {
     ['a link', '/d'],
     ['Back', -1],
     ['Forward', 1],
-  ] as const)('stays after a no to %s and keeps its entry and its neighbours', async (_, to) => {
+  ] as const)('stays after a declined %s, and keeps its history entries', async (_, to) => {
     const { navigate, rerender } = await open({ isDirty: true });
 
     await (typeof to === 'string' ? navigate(to) : go(to));
@@ -221,7 +221,7 @@ describe('a page that asks before leaving', () => {
     expect(shown()).toBe('at /a null');
   });
 
-  test('asks once, even if the visitor tries again while the question is open', async () => {
+  test('asks once, even if the visitor tries again while the dialog is open', async () => {
     const answer = Promise.withResolvers<boolean>();
     const confirm = vi.fn(() => answer.promise);
     const { navigate } = await open({ isDirty: true, confirm });
@@ -236,7 +236,7 @@ describe('a page that asks before leaving', () => {
     expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
   });
 
-  test('asks again after a no, and asks about Back after a yes', async () => {
+  test('asks again after each answer', async () => {
     const answers = [false, true, true];
     const confirm = vi.fn(() => pause().then(() => answers.shift() ?? false));
     await open({ isDirty: true, confirm });
@@ -251,7 +251,7 @@ describe('a page that asks before leaving', () => {
     expect(shown()).toBe('at /b null');
   });
 
-  test('does not ask before its own queries or forced navigation', async () => {
+  test('does not ask before changes of its own query or forced navigation', async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
     const { navigate } = await open({ isDirty: true, confirm });
 
@@ -263,7 +263,7 @@ describe('a page that asks before leaving', () => {
     expect(shown()).toBe('at /d null');
   });
 
-  test('stays when the question fails, and asks again next time', async () => {
+  test('stays if the dialog fails, and asks again next time', async () => {
     const confirm = vi.fn(() => Promise.reject(new Error('closed')));
     const { navigate } = await open({ isDirty: true, confirm });
 
@@ -380,7 +380,7 @@ describe('a page of the backend', () => {
     close();
   });
 
-  test('does not exist if the document lists no paths', () => {
+  test('does not exist if the document lists none', () => {
     const { history, gone, close } = openBeside('');
     history.push('/pricing', null);
     history.push('/nowhere', null);

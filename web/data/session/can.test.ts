@@ -27,7 +27,7 @@ describe('can', () => {
     expect(can({ user: null, guest_role: null }, 'music.view')).toBe(false);
   });
 
-  test('F175 compares names exactly: no prefix, no case, no pattern', () => {
+  test('F175 compares names exactly', () => {
     const bootstrap = memberBootstrap({ permissions: ['admin.access', 'music.view.all'] });
 
     for (const name of ['admin', 'ADMIN.ACCESS', 'music.view', 'music', '*', ''])
@@ -62,7 +62,7 @@ describe('verdict', () => {
     expect(result).toEqual({ noPermission: false, overQuota, denied: overQuota });
   });
 
-  test('F177 without the permission, reports that and no quota', () => {
+  test('F177 reports a missing permission without a quota', () => {
     expect(verdict(memberBootstrap(), 'playlists.create', used(99))).toEqual({
       noPermission: true,
       overQuota: false,
@@ -71,7 +71,7 @@ describe('verdict', () => {
   });
 
   test.each([[null], [''], [undefined], ['plenty'], ['  ']])(
-    'F177 treats a restriction of %j as none',
+    'F177 treats a restriction of %j as unlimited',
     (value) => {
       const bootstrap = memberBootstrap({
         permissions: [{ ...twenty, restrictions: [{ name: 'count', value }] }],
@@ -103,7 +103,7 @@ describe('verdict', () => {
     expect(verdict(bootstrap, 'playlists.create', used(count)).overQuota).toBe(overQuota);
   });
 
-  test('F177 the super permission has no quota, whatever its restrictions contain', () => {
+  test('F177 ignores restrictions of the super permission', () => {
     const bootstrap = memberBootstrap({
       permissions: [twenty, { name: 'admin', restrictions: [{ name: 'count', value: 0 }] }],
     });
@@ -129,7 +129,7 @@ describe('verdict', () => {
     },
   );
 
-  test('F177 checks only the named restriction', () => {
+  test('F177 checks only the requested restriction', () => {
     const bootstrap = memberBootstrap({ permissions: [twenty] });
 
     expect(
@@ -139,7 +139,7 @@ describe('verdict', () => {
   });
 
   test.each([[['admin', twenty]], [[twenty, 'admin']]])(
-    'F176 the super permission has no quota, whatever else its holder has: %j',
+    'F176 grants the super permission without a quota, together with %j',
     (permissions) => {
       expect(verdict(memberBootstrap({ permissions }), 'playlists.create', used(1_000))).toEqual({
         noPermission: false,
@@ -172,7 +172,7 @@ describe('a subscription', () => {
     expect(hasActiveSubscription(bootstrap)).toBe(isActive);
   });
 
-  test('F178 never applies to a guest', () => {
+  test('F178 does not apply to a guest', () => {
     expect(isSubscribed(guestBootstrap())).toBe(false);
     expect(hasActiveSubscription(guestBootstrap())).toBe(false);
   });

@@ -138,7 +138,7 @@ test('newer bootstrap data of the same user keeps the cached data', () => {
   expect(result.current.shown.owner).toBe('mine');
 });
 
-test("F043 a screen that closes together with its user's session sends no further request", async () => {
+test("F043 sends no request for a screen that closes with its user's session", async () => {
   const pending = holdRequests();
   const { result } = open(member, { [address]: page('mine') });
 

@@ -80,7 +80,7 @@ describe('signing in leads', () => {
     },
   );
 
-  test('F035 F039 never off this site, whatever the address', () => {
+  test('F035 F039 to this site for any address', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -128,7 +128,7 @@ describe('signing in leads', () => {
   });
 
   test.each(['/login', '/register?a=1', '/workspace/join/login', '/Login/'])(
-    'F038 never back to %s, which redirects signed-in users',
+    'F038 away from %s, which redirects signed-in users',
     (redirectUri) => {
       expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
     },

@@ -22,7 +22,7 @@ function startAt(address: string, returnTo?: string): string | null {
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test("F035 the sign-in page reads the gateway's return address once, with the hash that the browser kept", () => {
+test("F035 reads the gateway's return address once on the sign-in page, with the hash", () => {
   expect(startAt('/login#chapter', '/pages/press-kit?a=1')).toBe(
     'return to /pages/press-kit?a=1#chapter',
   );
@@ -30,7 +30,7 @@ test("F035 the sign-in page reads the gateway's return address once, with the ha
   expect(startAt('/login')).toBe('return to nothing');
 });
 
-test('F035 any other page leaves the return address to a sign-in page that loads in another tab', () => {
+test('F035 keeps the return address on all other pages', () => {
   expect(startAt('/contact', '/pages/press-kit')).toBe('return to nothing');
   expect(document.cookie).toContain('foyer-stopped-at');
 });

@@ -99,7 +99,7 @@ describe("a guests' page that was sent because of the hint cookie", () => {
     },
   );
 
-  test('sends no check once a user has signed in on it', async () => {
+  test('skips the check once a user has signed in on it', async () => {
     const { user } = await open('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByRole('button', { name: 'Account menu' });
@@ -111,7 +111,7 @@ describe("a guests' page that was sent because of the hint cookie", () => {
   });
 });
 
-test('a page without a hint sends no check', async () => {
+test('skips the check on a page without a hint', async () => {
   document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
   await open();
 

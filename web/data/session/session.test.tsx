@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test.each(['guest', 'member'] as const)(
-  'F092 the bootstrap data of a %s is not reread over time or when the page becomes visible',
+  "F092 does not reread a %s's bootstrap data over time or when the page becomes visible",
   async (as) => {
     const { user } = await renderApp({ path: '/contact', as, beside: <BackgroundTasks /> });
     const requests: string[] = [];

@@ -44,7 +44,7 @@ test.each([
   ['people', false],
   ['[{"tag":"path","attr":{"d":"M.5 1"}}]', false],
   ['<svg viewBox="0 0 1 1"/>', false],
-])('F106 the icon %j is an address: %s', (icon, wanted) => {
+])('F106 detects whether the icon %j is an address: %s', (icon, wanted) => {
   expect(isIconAddress(icon)).toBe(wanted);
 });
 
@@ -107,7 +107,7 @@ describe('an SVG of the backend as an icon', () => {
     expect(fetched).toEqual(['https://cdn.test/a/icons/cdn.svg']);
   });
 
-  test('F106 blocks nothing: a menu opens and reserves space while its icon loads', async () => {
+  test('F106 does not block a menu while it loads', async () => {
     server.use(http.get('*/storage/art/icons/sliders.svg', () => delay('infinite')));
     const { user } = await renderApp({ path: '/contact', as: 'member' });
 

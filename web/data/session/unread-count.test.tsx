@@ -32,7 +32,7 @@ function open() {
   return { renders, shown };
 }
 
-test('a changed unread count renders neither texts nor what shows the session', () => {
+test('rerenders only the count when it changes', () => {
   const { renders, shown } = open();
 
   act(() => shown.unread?.correct((count) => count - 1));
@@ -41,7 +41,7 @@ test('a changed unread count renders neither texts nor what shows the session', 
   expect(renders).toEqual({ texts: 1, session: 1 });
 });
 
-test('a changed session renders no text again', () => {
+test('does not rerender texts when the session changes', () => {
   const { renders, shown } = open();
 
   act(() => shown.session?.patch({ user: null }));
@@ -49,7 +49,7 @@ test('a changed session renders no text again', () => {
   expect(renders).toEqual({ texts: 1, session: 2 });
 });
 
-test('new bootstrap data brings its own unread count', () => {
+test('reads the unread count from new bootstrap data', () => {
   const { shown } = open();
   act(() => shown.unread?.correct(() => 0));
 

@@ -56,7 +56,7 @@ describe('dates of the session', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'F144 show a day without a time as the same day for a visitor in %s',
+    'F144 show a date without a time as the same day in %s',
     (timezone) => {
       const { format } = dates(
         memberBootstrap({ timezone }, { settings: { dates: { format: 'timestamp' } } }),
@@ -78,7 +78,7 @@ describe('dates of the session', () => {
     ['America/Los_Angeles', '2026-03-09T23:30:00Z', 'Asia/Riyadh', 'Mar 10, 2026, 2:30 AM'],
     ['America/Los_Angeles', '0000-00-00 00:00:00', 'UTC', ''],
   ])(
-    "F144 read times without a zone in the site's: in %s, %s is for a visitor in %s %s",
+    "F144 read times without a zone in the site's time zone: in %s, %s is for a visitor in %s %s",
     (default_timezone, time, timezone, shown) => {
       const { format } = dates(
         memberBootstrap({ timezone }, { settings: { dates: { default_timezone } } }),

@@ -72,14 +72,14 @@ describe('a menu item', () => {
     expect(everyone.filter((one) => isVisible(who[one], item(wishes)))).toEqual(seenBy);
   });
 
-  test('F174 matches roles by ID: neither a name nor the same text counts', () => {
+  test('F174 matches roles by numeric ID only', () => {
     const bootstrap = memberBootstrap({ roles: [{ id: '4', name: '9' }] });
 
     expect(isVisible(bootstrap, item({ roles: [4] }))).toBe(true);
     expect(isVisible(bootstrap, item({ roles: [9] }))).toBe(false);
   });
 
-  test('F080 an additional condition never makes it visible to more people', () => {
+  test('F080 is never visible to more people after an additional condition', () => {
     const wishes = fc.record(
       {
         action: fc.constantFrom('/x', ''),

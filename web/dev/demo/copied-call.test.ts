@@ -71,7 +71,7 @@ describe('a copied test', () => {
     expect(written).toContain('"faults": ""');
   });
 
-  test('tells the developer to replace masked values', () => {
+  test('marks masked values for replacement', () => {
     const written = copiedTest({ as: 'guest', scenarios: [] }, [
       call({ row: 'POST auth/login', path: '/auth/login', body: { password: masked } }),
     ]);
@@ -79,7 +79,7 @@ describe('a copied test', () => {
     expect(written).toContain(`// Replace each '${masked}'`);
   });
 
-  test('contains the calls that the met faults could affect, else all writes, else all calls', () => {
+  test('contains the calls that the faults could affect, or else all writes, or else all calls', () => {
     const harmless = uploads.map((one) => ({ ...one, faults: [] }));
 
     expect(callsToCopy([...uploads, genres])).toEqual(uploads);
@@ -87,7 +87,7 @@ describe('a copied test', () => {
     expect(callsToCopy([genres])).toEqual([genres]);
   });
 
-  test('contains only faults that its calls met, counted from the first of these calls', () => {
+  test('contains only faults of its calls', () => {
     const second = call({ faults: ['POST file-entries:7:503', 'all:delay@20ms'] });
     const third = call({ faults: ['all:delay@20ms'] });
 

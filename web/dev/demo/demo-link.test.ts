@@ -13,7 +13,7 @@ describe('a link into the demo', () => {
     ['/?as=guest', { as: 'guest' }, '/'],
     ['/login?next=%2Fa&demo=#form', { scenarios: [] }, '/login?next=%2Fa#form'],
     ['/?demo=%20api-on%20,', { scenarios: ['api-on'] }, '/'],
-  ])('%s names the requested state and the remaining address', (path, wanted, clean) => {
+  ])('reads state and address from %s', (path, wanted, clean) => {
     expect(readDemoLink(site + path)).toEqual({ wanted, faults: null, cleanHref: site + clean });
   });
 
@@ -33,7 +33,7 @@ describe('a link into the demo', () => {
     ['/?delay=3000', 'all:delay@3000ms'],
     ['/?delay=300&fail=trace&calls=reads', 'all:delay@300ms;reads:trace'],
     ['/?delay=0&fail=offline&calls=reads', 'offline'],
-  ])('%s still works as an older link', (path, faults) => {
+  ])('reads the older link %s', (path, faults) => {
     expect(readDemoLink(site + path)?.faults).toBe(faults);
   });
 
@@ -54,7 +54,7 @@ describe('a link into the demo', () => {
     );
   });
 
-  test('is not a demo link if it has no demo parameters', () => {
+  test('requires demo parameters', () => {
     expect(readDemoLink(`${site}/search?q=demo`)).toBeNull();
   });
 

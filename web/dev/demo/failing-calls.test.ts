@@ -76,14 +76,14 @@ describe('simulated failures', () => {
     expect(readQuick().choices).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
   });
 
-  test('keep both of two settings that change in quick succession', async () => {
+  test('keep two settings that change in quick succession', async () => {
     await Promise.all([planQuick({ fail: 'html' }), planQuick({ calls: 'reads' })]);
 
     expect(sent.at(-1)?.body).toMatchObject({ faults: 'reads:html' });
     expect(plannedText()).toBe('reads:html');
   });
 
-  test('remember which calls were chosen before the failure', async () => {
+  test('can be limited to calls before the failure is chosen', async () => {
     await planQuick({ calls: 'writes' });
     await planQuick({ fail: 'empty' });
 
@@ -136,7 +136,7 @@ describe('simulated failures', () => {
     expect(plannedText()).toBe('');
   });
 
-  test('stay unchanged after a mistake, which is never sent', async () => {
+  test('are unchanged after an invalid input', async () => {
     await planText('all:trace');
     await expect(planText('all:trace;GET genras:503')).rejects.toThrow(/Did you mean 'GET genres'/);
 
@@ -146,7 +146,7 @@ describe('simulated failures', () => {
 });
 
 describe('offline, which no backend can simulate', () => {
-  test('fails calls and uploads in this tab, as a browser without a connection does', async () => {
+  test('fails calls and uploads in this tab like a lost connection', async () => {
     const heard: string[] = [];
     const listen = ({ type }: Event): void => void heard.push(`${type} ${navigator.onLine}`);
     for (const name of ['offline', 'online']) addEventListener(name, listen);

@@ -75,7 +75,7 @@ const press = async (section: HTMLElement, name: string): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('requests nothing until it is open, then only new calls, and stops when closed', async () => {
+test('requests new calls only while it is open', async () => {
   document.body.append(requestLogSection(state, () => {}));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requests).toEqual([]);
@@ -105,7 +105,7 @@ test('rereads a call that ends after a newer one, and keeps the focus', async ()
   expect(document.activeElement).toBe(summary);
 });
 
-test('shows why the log cannot be cleared', async () => {
+test('shows an error if the log cannot be cleared', async () => {
   const section = await open();
   window.fetch = () => Promise.resolve(Response.json({}, { status: 500 }));
   await press(section, 'Clear');
@@ -142,7 +142,7 @@ test('copies one call as a test, a command and a link', async () => {
   expect(messages).toEqual(['Test copied.', 'Command copied.', 'Link copied.']);
 });
 
-test('copies the calls of this page as one test, not those of earlier pages', async () => {
+test("copies only this page's calls as one test", async () => {
   const channel = {
     ...genres,
     row: 'GET channel/{idOrSlug}',

@@ -22,7 +22,7 @@ test.each(
     ([, { as }]) => as,
     ([, { path }]) => matchRoute(path)?.route.layout,
   ),
-)('%s shows a page without an uncaught error', async (_id, state) => {
+)('%s renders without an uncaught error', async (_id, state) => {
   await renderState(state);
 
   await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement());

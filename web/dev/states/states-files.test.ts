@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const files = globSync('web/**/*.states.{ts,tsx}', { cwd: root });
 
-test('a test beside each file of states opens it', () => {
+test('each file of states has a test', () => {
   const untested = files.filter((file) => {
     const importOfStates = `from './${posix.basename(file)}'`;
     return !globSync(`${posix.dirname(file)}/*.test.tsx`, { cwd: root }).some((test) => {

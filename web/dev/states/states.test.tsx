@@ -18,7 +18,7 @@ test('every state has its own address', () => {
   expect([...allStates.keys()].filter((id) => !/^[a-z-]+(?:\/[a-z-]+)+$/.test(id))).toEqual([]);
 });
 
-test('every named state describes in a sentence who sees it and why', () => {
+test('every named state has a description', () => {
   expect(namedStates.length).toBeGreaterThan(25);
   expect(namedStates.filter(([, { about }]) => !/^[A-Z].{10,}\.$/.test(about))).toEqual([]);
 });
