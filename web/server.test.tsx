@@ -33,7 +33,7 @@ describe('a page for guests, rendered without a browser', () => {
       id,
       id === 'not-found' ? '/not-found' : pathOf(path),
     ]),
-  )('%s has its heading and nothing is broken', (_id, path) => {
+  )('%s has its heading, without broken markup', (_id, path) => {
     const html = show(path);
     const { access, statusByData } = matchRoute(path)?.route ?? notFoundRoute;
 
@@ -81,7 +81,7 @@ describe('a page for guests, rendered without a browser', () => {
     }
   });
 
-  test("a page that requires a sign-in is left to the browser's guard", () => {
+  test("leaves a page that requires sign-in to the browser's guard", () => {
     expect(show('/library')).toBeNull();
     expect(show('/account-settings')).toBeNull();
   });
@@ -132,14 +132,14 @@ describe('a page for guests, rendered without a browser', () => {
     expect(field?.[0]).toMatch(/readOnly="".*value="mia@a.test"|value="mia@a.test".*readOnly=""/);
   });
 
-  test('a form with a password never puts it into the address', () => {
+  test('keeps passwords of forms out of the address', () => {
     for (const path of ['/login', '/register', '/password/reset/-']) {
       for (const form of show(path)?.match(/<form .*?<\/form>/gs) ?? [])
         if (form.includes('type="password"')) expect(form).toContain('method="post"');
     }
   });
 
-  test('a page never sees the state of an earlier one, even of one that failed', () => {
+  test('isolates the state of each page, even after a failed one', () => {
     const languages = {
       'value-lists/localizations': {
         localizations: [

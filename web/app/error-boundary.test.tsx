@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-test('F118 a page that crashes links to other pages and reports the error', () => {
+test('F118 a page that crashes offers a reload and reports the error', () => {
   const reported: unknown[] = [];
   reportTo((error) => void reported.push(error));
   const consoleError = spoken();

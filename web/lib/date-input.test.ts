@@ -19,13 +19,13 @@ test.each(['2026-03-09T12:30:00.000Z', '2026-07-09T23:59:00.000Z'])(
   },
 );
 
-test('P022 a time without a zone is in the site’s zone, in forms as in tables', () => {
+test('P022 reads a time without a zone in the site’s time zone', () => {
   const shown = dateForInput(readDate('2026-03-09 23:30:00', 'America/Los_Angeles'));
 
   expect(dateFromInput(shown)).toBe('2026-03-10T06:30:00.000Z');
 });
 
-test('P022 unreadable times are empty', () => {
+test('P022 returns an empty value for unreadable times', () => {
   expect(dateForInput(readDate('soon'))).toBe('');
   expect(dateFromInput('soon')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, countDays, dayIn, isDay } from './dates.ts';
 
-test('P023 today is the day in the time zone, not on the server', () => {
+test("P023 finds today in the visitor's time zone", () => {
   const now = new Date('2026-11-26T23:30:00Z');
 
   expect(dayIn('UTC', now)).toBe('2026-11-26');
@@ -17,7 +17,7 @@ test.each([
   'yesterday',
   '',
   '2026-03-09T00:00',
-])('P023 %j is not a day', (text) => {
+])('P023 rejects %j as a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 

@@ -50,7 +50,7 @@ describe('P009 values stored on the device', () => {
     expect(await later.get(7, { ...queue, name: 'plays' })).toBeUndefined();
   });
 
-  test.each([1, 3])('are dropped if version %d wrote them', async (version) => {
+  test.each([1, 3])('are dropped if written by version %d', async (version) => {
     const disk = memoryStore();
     const store = new DeviceStore(disk);
     await store.set(7, { ...queue, version }, ['a']);
@@ -59,7 +59,7 @@ describe('P009 values stored on the device', () => {
     expect(disk.entries.size).toBe(0);
   });
 
-  test("are deleted with their person, without affecting other people's", async () => {
+  test('are deleted only with their own person', async () => {
     const disk = memoryStore();
     const store = new DeviceStore(disk);
     for (const person of [7, 77, null]) await store.set(person, queue, [person]);
@@ -75,7 +75,7 @@ describe('P009 values stored on the device', () => {
     ['is full', refused],
     ['has no database', missing],
     ['never answers', never],
-  ])('stay in memory without an error if the browser %s', async (_, trouble) => {
+  ])('stay in memory if the browser %s', async (_, trouble) => {
     const store = new DeviceStore(
       memoryStore({ get: trouble, set: trouble, remove: trouble, keys: trouble }),
       5,
@@ -101,7 +101,7 @@ describe('P009 values stored on the device', () => {
     expect(await store.get(7, queue)).toBeUndefined();
   });
 
-  test('are reread from disk after a late write, because another tab may have written', async () => {
+  test('are reread from disk after a late write', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const disk = memoryStore({ set: () => promise });
     const store = new DeviceStore(disk, 5);
@@ -137,7 +137,7 @@ describe('P009 local entries', () => {
   });
 
   test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])(
-    'ignore contents that another program wrote: %s',
+    'ignore invalid contents: %s',
     (text) => {
       localStorage.setItem('foyer-kept:7:player', text);
 
@@ -145,7 +145,7 @@ describe('P009 local entries', () => {
     },
   );
 
-  test('are not written if storage is forbidden, and no error is thrown', () => {
+  test('are not written if storage is forbidden', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });

@@ -32,7 +32,7 @@ describe('F031 search matches', () => {
     expect(marked('ISIL', 'i', 'en')).toBe('[I]S[I]L');
   });
 
-  test('never change the text', () => {
+  test('keep the text unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

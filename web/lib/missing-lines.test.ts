@@ -15,6 +15,6 @@ test('F142 reports missing lines once, grouped by render', () => {
   expect(warn.mock.calls).toEqual([['\'de\' has no line for:\n  "One"\n  "Two"']]);
 });
 
-test('F142 the default language needs no lines, so none are reported as missing', () => {
+test('F142 reports no missing lines in the default language', () => {
   expect(reportMissingLines('en', {})).toBeUndefined();
 });

@@ -78,7 +78,7 @@ describe('safeHref', () => {
     expect(safeHref(' /pages/terms\n')).toBe('/pages/terms');
   });
 
-  test('rejects any other scheme, however disguised', () => {
+  test('rejects any other scheme, even if obfuscated', () => {
     const disguise = fc.constantFrom(
       '',
       ' ',

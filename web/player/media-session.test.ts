@@ -167,7 +167,7 @@ describe('P011 the media session', () => {
     expect(session.handlers.size).toBe(0);
   });
 
-  test('offers no seek buttons on iOS, where they would replace next and previous', async () => {
+  test('hides seek buttons on iOS, where they would replace next and previous', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
     );
@@ -231,7 +231,7 @@ describe('P011 the media session', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])(
-    'never gets a duration of %d',
+    'omits a duration of %d',
     async (duration) => {
       const { set, time } = open();
       set({ state: 'playing' });

@@ -76,7 +76,7 @@ test.each([
   [null, 42, Number.POSITIVE_INFINITY],
   [0, 42, Number.POSITIVE_INFINITY],
 ])(
-  'P010 for a track of length %j, a stream without one shows second %i of %d seconds',
+  'P010 for a track of length %j, shows a stream at second %i of %d seconds',
   (duration, position, expected) => {
     const { player, engine } = startPlayer();
     const track = { id: 1, name: 'a', src: '/a.wav', duration: duration as number };
@@ -168,7 +168,7 @@ test('P009 restores a finished track at its beginning', () => {
   expect(engine.loaded.at(-1)).toBe('/b.wav 0');
 });
 
-test('P009 starts at a given second, but never seeks a track that already plays', () => {
+test('P009 starts at a given second unless the track already plays', () => {
   let isLocked = false;
   const { player, engine } = startPlayer({ lock: () => (isLocked ? 'sign-in' : null) });
   const tracks = [{ id: 1, name: 'a', src: '/a.wav' }];

@@ -182,7 +182,7 @@ test('P015 waits at its position while offline and resumes by itself', async () 
   expect([index(), notices]).toEqual([0, []]);
 });
 
-test('P015 plays its buffer while offline and reports only when it runs out', async () => {
+test('P015 plays its buffer while offline, and reports when it runs out', async () => {
   const { engine, tracks, state } = await playAlbum();
   engine.advance(42);
 
@@ -198,7 +198,7 @@ test('P015 plays its buffer while offline and reports only when it runs out', as
   expect(engine.loaded).toHaveLength(2);
 });
 
-test('P015 skips nothing while the backend is down, even if the network changes', async () => {
+test('P015 does not skip tracks while the backend is down', async () => {
   const { engine, state, index, notices } = await playAlbum();
   engine.advance(42);
 
@@ -215,7 +215,7 @@ test('P015 skips nothing while the backend is down, even if the network changes'
   expect(engine.position).toBe(42);
 });
 
-test('P015 asks the backend once more before giving up a track', async () => {
+test('P015 asks the backend once more before skipping a track', async () => {
   const { engine, tracks, state, index } = await playAlbum();
   engine.fail('network');
   engine.fail('network');
@@ -248,7 +248,7 @@ test('P015 pause stops waiting for the network, and play reloads the track', asy
   expect(engine.loaded.at(-1)).toBe(`${tracks[0]?.src} 60`);
 });
 
-test('P015 a new choice wins over the late reply of a recovery', async () => {
+test('P015 a newly chosen track takes precedence over the late reply of a recovery', async () => {
   const { player, engine, tracks, index } = await playAlbum();
   engine.fail('file');
   engine.fail('file');
@@ -267,7 +267,7 @@ test.each([
   [true, 3],
   [false, 2],
 ])(
-  'P015 after a session ends, nothing is reported or skipped; same person back %j: loads %d times',
+  'P015 waits for sign-in after a session ends; same person back %j: loads %d times',
   async (isBack, loads) => {
     const { engine, state, index, notices } = await playAlbum();
     const relieve = watchExpiry({ check: () => {}, isBack: async () => isBack });

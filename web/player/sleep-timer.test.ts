@@ -90,7 +90,7 @@ test('B024 pauses at once if the device slept past the time', () => {
   expect(seen.isPlaying).toBe(false);
 });
 
-test("B024 the end-of-track timer ends with that track, or when it's cancelled", () => {
+test("B024 the end-of-track timer ends with the track or when it's cancelled", () => {
   const { seen, timer, tell } = listening();
 
   timer.startTrack();

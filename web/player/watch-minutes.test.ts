@@ -109,7 +109,7 @@ test('P016 checks again after a change of plan', async () => {
   expect([state(), requests()]).toEqual(['loading', 2]);
 });
 
-test('P016 ignores a reply that was requested under the previous plan', async () => {
+test('P016 ignores a reply from before a change of plan', async () => {
   applyScenarios(world.state, 'no minutes left');
   const { play, notices, visitor, read, state } = await listenAs('member');
   const next = await read();
@@ -120,7 +120,7 @@ test('P016 ignores a reply that was requested under the previous plan', async ()
   expect([state(), notices]).toEqual(['loading', []]);
 });
 
-test('P016 checks again when the known minutes have been heard, at the latest after an hour', async () => {
+test('P016 checks again when the known minutes are used up, at the latest after an hour', async () => {
   world.state.minutesToListen = 100_000;
   const { engine, play } = await listenAs('member');
   play();
@@ -152,7 +152,7 @@ test('P016 checks again when the known minutes have been heard, at the latest af
 });
 
 test.each(['missing', 'maintenance', 'trace'] as const)(
-  'P016 keeps playing when the backend answers %s',
+  'P016 keeps playing when the backend returns %s',
   async (as) => {
     const { play, notices, state } = await listenAs('member');
     world.state.failures.push({ key: 'GET users/{id}/minutes-left', as, times: 1 });

@@ -107,7 +107,7 @@ describe('P020 B027 a draft', () => {
     expect(stored()).toEqual({ name: 'Newer' });
   });
 
-  test('is refused without errors in a browser without storage', () => {
+  test('is not stored in a browser without storage', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
@@ -138,7 +138,7 @@ describe('P020 B027 a draft', () => {
     expect([stored(1), stored(2)]).toEqual([null, null]);
   });
 
-  test('leaves other entries that survive signing out', () => {
+  test('keeps other entries that survive signing out', () => {
     const key = { name: 'views', version: 1, outlivesSignOut: true };
     writeLocalEntry(1, key, [{ name: 'Mine' }]);
 
@@ -217,7 +217,7 @@ describe('B027 a draft in two tabs', () => {
     stop();
   });
 
-  test('survives when a tab that has not seen it drops its own', () => {
+  test('survives when another tab drops its own', () => {
     const [here, there] = [open(), open()];
     here.store(content('Here'));
     here.flush();

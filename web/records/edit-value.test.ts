@@ -50,7 +50,7 @@ const unknownPart = (value: unknown, known: readonly { name: string }[]): string
   );
 
 describe('B027 saving a record', () => {
-  test('preserves every field that the form does not know, in 1,000 random records', () => {
+  test('preserves unknown fields in 1,000 random records', () => {
     fc.assert(
       fc.property(anyRecord, fc.array(edit, { maxLength: 8 }), (base, edits) => {
         const before = JSON.stringify(base);
@@ -101,7 +101,7 @@ describe('B027 saving a record', () => {
     ['explicit', 1, true],
     ['explicit', null, false],
     ['permissions', null, []],
-  ])('does not send %s when it changes from %j to %j, which mean the same', (name, from, to) => {
+  ])('does not send %s when it changes from %j to the equivalent %j', (name, from, to) => {
     expect(changedFields(testFields, { [name]: from }, { [name]: to })).toEqual({});
   });
 

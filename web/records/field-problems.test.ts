@@ -7,7 +7,7 @@ const t = createTranslate({}, 'en');
 const problems = (value: object) =>
   Object.fromEntries(fieldProblems(testFields, { name: 'a', ...value }, t));
 
-test('P019 a record within its limits has no problems', () => {
+test('P019 accepts a record within its limits', () => {
   expect(problems({ price: '1.5', permissions: [1, 2, 3], credits: [{ role: 'Bass' }] })).toEqual(
     {},
   );
@@ -27,17 +27,17 @@ test.each([
       'credits.1.share': 'Please enter at most 100.',
     },
   ],
-])('P019 %j is reported as %j', (value, expected) => {
+])('P019 reports %j as %j', (value, expected) => {
   expect(problems(value)).toEqual(expected);
 });
 
-test('P019 reports no problems in read-only fields, which nobody could fix', () => {
+test('P019 ignores problems in read-only fields', () => {
   const fields = testFields.map((field) => ({ ...field, isReadOnly: true as const }));
 
   expect(fieldProblems(fields, { name: '' }, t)).toEqual([]);
 });
 
-test('P019 reports a time that has to be in the future', () => {
+test('P019 reports a past time that must be in the future', () => {
   const fields = [{ kind: 'date', name: 'until', label: 'Until', isFuture: true } as const];
   const of = (until: number) => fieldProblems(fields, { until: new Date(until).toISOString() }, t);
 

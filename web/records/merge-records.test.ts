@@ -65,7 +65,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test("keep the backend's value of every field that the form does not know", () => {
+  test("keep the backend's values of unknown fields", () => {
     fc.assert(
       fc.property(three, anyRecord, ({ base, mine, theirs }, other) => {
         const later = { ...theirs, ...other };
@@ -78,7 +78,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('have the same conflicts from either side', () => {
+  test('report the same conflicts from either side', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const here = mergeRecords(testFields, { base, mine, theirs });
@@ -111,7 +111,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('lose no row unless a side deleted it', () => {
+  test('keep every row that neither side deleted', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const { merged } = mergeRecords(testFields, { base, mine, theirs });

@@ -194,7 +194,7 @@ describe('P019 a form over a record', () => {
     await waitFor(() => expect(draftNow()?.changes).toEqual({ name: 'New' }));
   });
 
-  test('shows a field that the visitor may not edit, but locks it', () => {
+  test('locks a field that the visitor may not edit', () => {
     const [first, ...others] = albumRecord.fields;
     const type = { ...albumRecord, fields: [{ ...first, permission: 'albums.name' }, ...others] };
     const { unmount } = open({ type });
@@ -260,7 +260,7 @@ describe('B027 two people editing one record', () => {
     updated_at: 'tuesday',
   };
 
-  test('see both values of a conflict, and keep the chosen one', async () => {
+  test('see both values of a conflict, and choose one', async () => {
     const { user, save } = open({ reread: async () => theirs });
     await retype(user, 'Mine');
     await user.click(submit());
@@ -280,7 +280,7 @@ describe('B027 two people editing one record', () => {
     expect(screen.getByLabelText('Liner notes')).toHaveValue('Their notes');
   });
 
-  test('lose nothing by going back to editing', async () => {
+  test('keep all input when going back to editing', async () => {
     const { user, save } = open({ reread: async () => theirs });
     await retype(user, 'Mine');
     await user.click(submit());
@@ -384,7 +384,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(title()).toHaveValue('New');
   });
 
-  test('contains no secrets, so the form asks before losing them', async () => {
+  test('omits secrets, so the form asks before losing them', async () => {
     const { user } = open({ type: { ...testType, name: 'album' }, record: { name: 'a' } });
     expect(screen.getByLabelText('Token')).toHaveAttribute('type', 'password');
     await paste(user, screen.getByLabelText('Token'), 'hush');

@@ -33,7 +33,7 @@ describe('B027 saving a record', () => {
     expect(saved).toEqual({ ...base, name: 'New' });
   });
 
-  test('sends nothing if nothing differs', async () => {
+  test('skips the request if nothing differs', async () => {
     const all = steps([{ ...base, name: 'New', updated_at: 'tuesday' }]);
 
     await saveRecord({ base, mine: { ...base, name: 'New' } }, all);
@@ -65,7 +65,7 @@ describe('B027 saving a record', () => {
     expect(all.save).toHaveBeenCalledWith({ name: 'Mine' }, { ...theirs, name: 'Mine' });
   });
 
-  test('asks again if somebody saves while the question is open', async () => {
+  test('asks again if somebody saves while the dialog is open', async () => {
     const second = { ...base, name: 'Second', updated_at: 'tuesday' };
     const third = { ...base, name: 'Third', updated_at: 'wednesday' };
     const all = steps([second, third, third], {
@@ -78,7 +78,7 @@ describe('B027 saving a record', () => {
     expect(all.save).toHaveBeenCalledWith({ name: 'Mine' }, { ...third, name: 'Mine' });
   });
 
-  test('saves nothing if the visitor cancels the question', async () => {
+  test('does not save if the visitor cancels the dialog', async () => {
     const all = steps([{ ...base, name: 'Theirs', updated_at: 'tuesday' }]);
 
     expect(await saveRecord({ base, mine: { ...base, name: 'Mine' } }, all)).toBeNull();

@@ -85,7 +85,7 @@ test('F160 a combobox keeps its caret position when its code loads', async () =>
   expect(input()).toHaveProperty('selectionStart', 6);
 });
 
-test('F160 a combobox that was pressed before its code loaded opens afterwards', async () => {
+test('F160 a combobox pressed before its code loaded opens afterwards', async () => {
   await field();
 
   fireEvent.click(screen.getByRole('button', { name: 'See all' }));

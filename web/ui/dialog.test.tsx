@@ -94,7 +94,7 @@ describe('a dialog', () => {
     }
   });
 
-  test('F149 replaces the previous one, whose caller gets no result', async () => {
+  test('F149 replaces the previous one, which resolves to undefined', async () => {
     const { onResult } = await opened();
     const second = vi.fn<(result: string | undefined) => void>();
 
@@ -218,7 +218,7 @@ describe('a question', () => {
     ['{Enter}', false],
     ['{Tab}{Enter}', true],
     ['{Escape}', false],
-  ])('F149 focuses its harmless button first: %s is %s', async (keys, isConfirmed) => {
+  ])('F149 focuses its safe button first: %s is %s', async (keys, isConfirmed) => {
     const { user, onResult } = await openQuestion();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 

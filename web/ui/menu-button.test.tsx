@@ -168,7 +168,7 @@ describe('the code of a menu', () => {
     },
   );
 
-  test('F076 opens nothing if the visitor has moved on before it loads', async () => {
+  test('F076 stays closed if the visitor has moved on before it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Contents>();
     const { user, trigger } = menu({ fetch: () => promise });
     await user.click(trigger);
@@ -180,7 +180,7 @@ describe('the code of a menu', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
-  test('F076 reports a failed load only once the menu is wanted, and retries on the next press', async () => {
+  test('F076 reports a failed load on a press, and retries on the next one', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     let isMissing = true;
     const { user, trigger, onFailure } = menu({
@@ -331,7 +331,7 @@ describe('an open menu', () => {
     },
   );
 
-  test('F076 leaves the focus where an item has moved it', async () => {
+  test('F076 keeps the focus where an item has moved it', async () => {
     const { user, onSelect } = await opened();
     const after = screen.getByRole('button', { name: 'after' });
     // Like a page that opens at once.

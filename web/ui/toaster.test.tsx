@@ -140,7 +140,7 @@ describe('a toast', () => {
     expect(before).toHaveFocus();
   });
 
-  test('F147 moves the focus to the content if its earlier place is gone, but takes it from no other element', async () => {
+  test('F147 moves the focus to the content if its earlier place is gone', async () => {
     render(
       <>
         <main id="main" tabIndex={-1} />

@@ -107,7 +107,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('the control keeps its only name, and screen readers skip the tooltip', async () => {
+  test("screen readers skip the tooltip and read the control's name once", async () => {
     const button = control();
     pointAt(button);
     await wait(1_500);

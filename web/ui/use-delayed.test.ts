@@ -21,7 +21,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(true);
   });
 
-  test('F163 never appears for a shorter wait', () => {
+  test('F163 does not appear for a shorter wait', () => {
     const { result, rerender } = start(true);
 
     wait(499);
@@ -31,7 +31,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(false);
   });
 
-  test('F163 never covers content that was rendered when it was due', () => {
+  test('F163 does not cover content that is already rendered', () => {
     const { result, rerender } = start(true);
 
     act(() => {

@@ -79,7 +79,7 @@ describe('a progress bar', () => {
     expect(screen.getByText(`${value}%`)).toBeVisible();
   });
 
-  test('has no value while it is unknown', () => {
+  test('omits an unknown value', () => {
     render(<ProgressBar label="Preparing" percent={null} />);
 
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');

@@ -85,7 +85,7 @@ const large = (): File =>
     { value: 200 * mega },
   );
 
-test('cancelling a waiting upload leaves the running one of the same file alone', async () => {
+test('cancelling a waiting upload does not affect a running one of the same file', async () => {
   const { add, queue, states, sent, discarded, ends, unfinished } = tab({
     uploads_driver: 's3',
     s3_direct_upload: true,
@@ -118,7 +118,7 @@ test('cancelling one of two running uploads of the same file discards only its o
   expect([sent[0]?.saved.read()?.tusUrl, sent[1]?.saved.read()]).toEqual(['/tus/1', null]);
 });
 
-test('F209 a failed upload reserves its data for its own retry', async () => {
+test("F209 reserves a failed upload's data for its retry", async () => {
   const { add, queue, sent, ends, unfinished, states } = tab();
   await add(song);
   ends[0]?.reject(new UnconfirmedError());
@@ -166,7 +166,7 @@ test.each([
   ['type', { type: 'audio/wav' }],
   ['modification time', { at: 2 }],
 ])(
-  'F209 a file with a different %s starts over and leaves the stored data alone',
+  'F209 starts over for a file with a different %s, and keeps the stored data',
   async (_, parts) => {
     const id = await left();
     const { add, sent, unfinished } = tab();
@@ -210,7 +210,7 @@ test.each([
   [{ uploads_driver: 's3', s3_direct_upload: false }, 'tus'],
   [{ uploads_driver: 's3', s3_direct_upload: false, disable_tus: true }, 'single'],
   [{ uploads_driver: 'local', s3_direct_upload: true }, 'tus'],
-])('F204 F207 with %j a file of 200 MB is sent by %s', async (settings, strategy) => {
+])('F204 F207 with %j, uploads a 200 MB file using %s', async (settings, strategy) => {
   const { add, queue } = tab(settings);
 
   await add(large());
@@ -250,7 +250,7 @@ test.each([
     { allowed_extensions: ['wav'] },
     'This file type is not allowed',
   ],
-])('F214 %s is refused before it is sent', async (_, file, settings, text) => {
+])('F214 refuses %s before it is sent', async (_, file, settings, text) => {
   const { add, queue, sent } = tab(settings);
 
   await add(file);
@@ -259,7 +259,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('F214 an empty file is sent like any other', async () => {
+test('F214 uploads an empty file', async () => {
   const { add, queue, sent, ends } = tab();
 
   await add(new File([], 'a.mp3'));
@@ -274,7 +274,7 @@ const sized = (name: string, size: number): File => new File(['x'.repeat(size)],
 const states = (queue: ReturnType<typeof tab>['queue']) =>
   queue.read().map(({ status, error }) => error?.text ?? status);
 
-test('F177 F214 a file that does not fit is not sent, and offers no retry', async () => {
+test('F177 F214 refuses a file over quota, without a retry', async () => {
   const { add, queue, space, sent, ends } = tab();
   space.measure(10, {});
   await add(sized('a.mp3', 6));
@@ -319,7 +319,7 @@ test('F177 F216 sends nothing after a quota error until the visitor chooses file
   expect(states(queue).at(-1)).toBe('inProgress');
 });
 
-test('F216 discards a file that the backend refuses after the last byte, and offers no retry', async () => {
+test('F216 discards a file that the backend refuses after the last byte, without a retry', async () => {
   const { add, queue, sent, ends, discarded, unfinished } = tab();
   await add(song);
   sent[0]?.saved.update({ hasArrived: true });

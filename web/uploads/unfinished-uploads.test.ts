@@ -28,7 +28,7 @@ afterEach(async () => {
 const idsOf = async (uploads: UnfinishedUploads): Promise<string[]> =>
   (await uploads.free()).map(({ id }) => id);
 
-test('two uploads of the same file store their data separately', async () => {
+test('stores the data of two uploads of the same file separately', async () => {
   const [first, second] = [await here.claim(start), await here.claim(start)];
   first.saved.update({ tusUrl: '/tus/1' });
   second.saved.update({ tusUrl: '/tus/2' });
@@ -50,7 +50,7 @@ test('F209 only one upload at a time resumes an unfinished upload', async () => 
   expect([first.saved.read()?.tusUrl, second.saved.read()]).toEqual(['/tus/1', null]);
 });
 
-test('F209 an upload in another tab is neither offered nor resumed here until that tab closes', async () => {
+test('F209 offers an upload of another tab only after that tab has closed', async () => {
   const running = await there.claim(start);
   running.saved.update({ tusUrl: '/tus/1' });
 
@@ -90,7 +90,7 @@ test('F209 still offers uploads that were saved before they had IDs', async () =
   );
 });
 
-test('without Web Locks (plain HTTP), two uploads in one tab never share data', async () => {
+test('keeps the data of two uploads in one tab separate without Web Locks (plain HTTP)', async () => {
   vi.stubGlobal('navigator', {});
   const left = await here.claim(start);
   left.saved.update({ tusUrl: '/tus/1' });

@@ -13,7 +13,7 @@ beforeEach(() => {
 const uploadsWith = (settings: Record<string, unknown>) =>
   uploadsOf(memberBootstrap({}, { settings: { uploads: settings } }));
 
-test('F204 F214 changed settings apply to the next file, without a reload', async () => {
+test('F204 F214 applies changed settings to the next file without a reload', async () => {
   const size = 5 * mega;
   const { seen } = tusServer(size);
   const file = new File([new Uint8Array(size)], 'song.wav', { type: 'audio/wav' });

@@ -65,7 +65,7 @@ describe('a saved plan choice', () => {
     expect(readOnboarding()).toBeNull();
   });
 
-  test('F097 is not kept if the browser refuses storage', () => {
+  test('F097 reads as null if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -35,7 +35,7 @@ test('F035 keeps the return address on all other pages', () => {
   expect(document.cookie).toContain('foyer-stopped-at');
 });
 
-test('F035 it survives a reload of the sign-in page', () => {
+test('F035 keeps the return address across a reload of the sign-in page', () => {
   startAt('/login', '/pages/press-kit');
   takeReturnToCookie();
   render(

@@ -83,7 +83,7 @@ describe('simulated failures', () => {
     expect(plannedText()).toBe('reads:html');
   });
 
-  test('can be limited to calls before the failure is chosen', async () => {
+  test('keep the chosen calls when a failure is chosen', async () => {
     await planQuick({ calls: 'writes' });
     await planQuick({ fail: 'empty' });
 

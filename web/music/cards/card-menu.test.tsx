@@ -138,7 +138,7 @@ test('P008 shows a menu beside the heart of a library row', async () => {
   expect(await itemsOf(name)).toContain('Add to playlist…');
 });
 
-test("P008 does not open the previous item's menu in a row that now shows another item", async () => {
+test("P008 does not open the previous item's menu in a reused row", async () => {
   const { user } = await renderApp({ path: '/library/playlists', as: 'member' });
   const list = within(await screen.findByRole('list', { name: 'Playlists' }));
   const name = 'Songs With a Dog in Them';

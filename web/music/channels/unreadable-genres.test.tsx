@@ -54,7 +54,7 @@ test.each(places)(
   },
 );
 
-test.each(places)('shows nothing on %s when the backend has no genres', async (_, start) => {
+test.each(places)('hides genres on %s when the backend lacks them', async (_, start) => {
   await openWithoutGenres(start, 404);
 
   await expect(

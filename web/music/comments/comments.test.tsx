@@ -72,7 +72,7 @@ test.each(['/album/1', '/artist/1'])(
   },
 );
 
-test('P003 shows a hostile comment as text and a deleted author as such, and loads more on demand', async () => {
+test('P003 shows hostile comments as text and marks deleted authors', async () => {
   const hostile = '<img src=x onerror=alert(1)>\njavascript:alert(1)';
   for (let index = 0; index < 25; index += 1)
     world.make('comment', {
@@ -114,7 +114,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P003 explains in the section, without a toast, that this visitor may not read comments', async () => {
+test('P003 explains in the section that this visitor may not read comments', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),

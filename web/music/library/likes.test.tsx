@@ -53,7 +53,7 @@ test('P017 reverts a refused like and shows why', async () => {
   expect(heart('Kettle Song')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('P017 keeps offering likes after a like of a deleted item', async () => {
+test('P017 keeps hearts visible after a like of a deleted item', async () => {
   server.use(
     http.post('*/api/v1/users/me/add-to-library', () =>
       HttpResponse.json(
@@ -70,7 +70,7 @@ test('P017 keeps offering likes after a like of a deleted item', async () => {
   expect(heart('Kettle Song')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.each([404, 405, 501])('P017 stops offering likes after status %i', async (status) => {
+test.each([404, 405, 501])('P017 hides hearts after status %i', async (status) => {
   server.use(
     http.post('*/api/v1/users/me/add-to-library', () =>
       HttpResponse.json({ message: 'No such thing.' }, { status }),
@@ -87,7 +87,7 @@ test.each([404, 405, 501])('P017 stops offering likes after status %i', async (s
   expect(screen.queryByRole('menuitem', { name: 'Like' })).toBeNull();
 });
 
-test('P003 P017 follows and unfollows an artist with one button that names its action', async () => {
+test('P003 P017 toggles following an artist with one button, labelled Follow or Following', async () => {
   const { user } = await open('/artist/1');
 
   await user.click(screen.getByRole('button', { name: 'Follow Wren Castellane' }));
@@ -125,7 +125,7 @@ test('reposts an album and removes the repost from its menu', async () => {
 test.each([
   ['guests', 'guest', undefined],
   ['members whose reposts are unknown', 'member', null],
-] as const)('offers no repost to %s', async (_, as, reposts) => {
+] as const)('hides reposting from %s', async (_, as, reposts) => {
   if (reposts === null)
     server.use(
       http.get(
@@ -144,7 +144,7 @@ test.each([
   expect(await repostItem(user, 'Repost')).toBeNull();
 });
 
-test("stops offering reposts when the backend doesn't support them", async () => {
+test("hides reposting when the backend doesn't support it", async () => {
   server.use(
     http.post('*/api/v1/reposts/toggle', () =>
       HttpResponse.json({ message: 'No such thing.' }, { status: 404 }),

@@ -34,7 +34,7 @@ test.each(forms)('reads all 500 tracks from a backend with paginator: %s', async
   expect((await readWholePlaylist(mine)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('requests no other host for the next page', async () => {
+test('requests the next page only from this site', async () => {
   world.state.pageForm = 'next page address';
 
   await readWholePlaylist(mine);

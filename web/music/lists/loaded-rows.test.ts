@@ -143,7 +143,7 @@ test('P008 follows the latest total of a shrinking list and reloads known rows',
   expect(after.rows.get(0)?.id).toBe(1);
 });
 
-test('P008 stops reloading two pages that keep disagreeing on the total', () => {
+test('P008 stops reloading pages with conflicting totals', () => {
   let list = withReply<Item>(
     undefined,
     { page: 1, perPage: 10 },

@@ -170,7 +170,7 @@ test('P008 reports why a list cannot be read and reads it on retry', async () =>
   expect(kept()?.rows.get(0)?.id).toBe(1);
 });
 
-test('P008 reads a forgotten list again for another person and ignores the late earlier reply', async () => {
+test('P008 rereads a cleared list for another person and ignores the late earlier reply', async () => {
   const { reader, log, kept, forget } = start();
   reader.setVisible(rowsFrom(0));
   reader.begin();

@@ -44,7 +44,7 @@ const notThere = () =>
     { status: 404 },
   );
 
-test('P016 stops offering downloads when the backend has none', async () => {
+test('P016 hides downloads when the backend lacks them', async () => {
   const saved = savedFiles();
   refuse(notThere);
   const { menuOf, download, user } = await open('subscriber');
@@ -114,7 +114,7 @@ test.each([
     () => HttpResponse.error(),
     "We couldn't reach the server. Check your connection and try again.",
   ],
-] as const)('P016 shows %s and saves nothing', async (_, reply, words) => {
+] as const)('P016 shows %s instead of saving a file', async (_, reply, words) => {
   const saved = savedFiles();
   refuse(reply);
   const { download, address } = await open('subscriber');
@@ -145,7 +145,7 @@ test.each([
   ['member', 'You need a plan to download', 'See plans', '/pricing'],
   ['guest', 'Sign in to download', 'Sign in', '/login'],
 ] as const)(
-  'P016 shows a %s why they may not download and links to the remedy',
+  'P016 shows a %s why they may not download, with a link to the solution',
   async (as, title, link, path) => {
     const saved = savedFiles();
     const requested = vi.fn<() => undefined>();

@@ -28,7 +28,7 @@ test.each<[string, CallKey]>([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test("B001 takes a genre's name from the address when its channel has none", async () => {
+test("B001 reads a genre's name from the address when its channel lacks one", async () => {
   await renderApp({
     path: '/genre/folk',
     change: ({ channels }) => {

@@ -25,7 +25,7 @@ test('P021 reads the time of each line and keeps tags and empty lines in place',
   expect(lines.map(isWords)).toEqual([false, true, false, true, true]);
 });
 
-test('P021 writes lines back exactly as it read them', () => {
+test('P021 writes unchanged lines exactly as read', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -42,7 +42,7 @@ test('P021 writes lines back exactly as it read them', () => {
   );
 });
 
-test('P021 sets and removes times, and never sets one before the start', () => {
+test('P021 sets and removes times, and clamps negative times to zero', () => {
   const lines = linesOf('One\nTwo');
 
   expect(textOfLines(withTime(lines, 1, 61.234))).toBe('One\n[01:01.23]Two');
@@ -51,7 +51,7 @@ test('P021 sets and removes times, and never sets one before the start', () => {
   expect(stampOf(3_599.999)).toBe('60:00.00');
 });
 
-test('P021 moves to the next line with words and back', () => {
+test('P021 moves between lines with text', () => {
   const lines = linesOf('[ti:x]\nOne\n\nTwo');
 
   expect([nextWords(lines, -1), nextWords(lines, 1), nextWords(lines, 3)]).toEqual([1, 3, -1]);

@@ -83,7 +83,7 @@ test('P015 counts listening before and after a pause and a reload as one play', 
   expect(plays).toHaveLength(1);
 });
 
-test('P015 counts each start by itself: the next track, and the same one repeated', () => {
+test('P015 counts the next track and a repeated track separately', () => {
   const { player, engine, listenFor: hear, plays } = listen();
   hear(150);
   player.change({ type: 'repeat', repeat: 'one' });
@@ -209,7 +209,7 @@ test('counts twice as much at double speed', () => {
   expect(secondsPlayed(listening.heard)).toBe(5);
 });
 
-test('adds nothing when a part is heard again', () => {
+test('ignores repeated parts', () => {
   const listening = new PlayTracker();
   for (const from of [0, 0]) {
     listening.interrupted();

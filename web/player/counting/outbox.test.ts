@@ -83,7 +83,7 @@ test('P015 stores plays while offline and sends them later in order', async () =
 });
 
 test.each(['maintenance', 'trace', 'too-many', 'unauthenticated'] as const)(
-  'P015 sends a play again later, once, after the response %s',
+  'P015 retries a play once after the response %s',
   async (as) => {
     const { outbox } = openOutbox();
     world.state.failures.push({ key: log, as, times: 1 });
@@ -116,7 +116,7 @@ test.each<[string, () => Response]>([
     () => HttpResponse.json({ message: 'late', code: 'upstream_timeout' }, { status: 504 }),
   ],
   ['an unreadable body', () => new HttpResponse('OK', { status: 200 })],
-])('P015 never sends a delivered play again when the response was %s', async (_, reply) => {
+])('P015 does not resend a play after the response %s', async (_, reply) => {
   vi.spyOn(globalThis, 'fetch');
   const { outbox, waiting } = openOutbox();
   server.use(http.post('*/plays/3/log', reply));
@@ -146,7 +146,7 @@ test('P015 retries a play that the gateway could not deliver', async () => {
   expect(counted()).toEqual([3]);
 });
 
-test('P015 stores nothing for someone who signs out while a play is being sent', async () => {
+test('P015 drops plays of a user who signs out while one is being sent', async () => {
   let isHere = true;
   const { outbox, waiting } = openOutbox(() => isHere);
   server.use(

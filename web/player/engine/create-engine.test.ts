@@ -197,7 +197,7 @@ describe('a stalled sound', () => {
     expect(engine.state).toBe('failed');
   });
 
-  test('P015 gets no nudge if its clock stops for 1.5 s after each seek', async () => {
+  test('P015 is not nudged if its clock stops for 1.5 s after each seek', async () => {
     const { engine, first, pass } = testEngine();
     first.latencyMs = 1_500;
     engine.load(sound('one'), { isPlaying: true });
@@ -245,7 +245,7 @@ describe('a stalled sound', () => {
   });
 });
 
-test('B024 detects a device that accepts a volume and forgets it one task later', () => {
+test('B024 detects a device that resets the volume one task later', () => {
   const desktop = { volume: 1 };
   const phone = {
     get volume() {

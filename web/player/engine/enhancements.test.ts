@@ -194,7 +194,7 @@ test('B024 still enhances other files of a site after one is broken', async () =
   expect([routed[0]?.src, first.src]).toEqual(['/whole.mp3', '']);
 });
 
-test('B024 plays without enhancements where the system suspends the context', async () => {
+test('B024 plays without enhancements if the system suspends the context', async () => {
   FakeContext.mayRun = false;
   const { engine, first, pass, events } = await play(equalised);
   await pass(1_500);
@@ -221,7 +221,7 @@ test.each([
   expect(measure(decibels, 20).gain).toBeCloseTo(gain, 1);
 });
 
-test('B024 adjusts over seconds, so that no step is heard', () => {
+test('B024 adjusts gradually over seconds', () => {
   expect(measure(-6, 0.2).gain).toBeGreaterThan(-1);
   expect(measure(-6, 3).gain).toBeGreaterThan(-7);
   expect(measure(-6, 3).gain).toBeLessThan(-5);

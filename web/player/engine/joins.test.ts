@@ -72,7 +72,7 @@ describe('B012 a gapless transition', () => {
     ]);
   });
 
-  test('cuts nothing off after a transition with a stall', async () => {
+  test('plays sounds in full after a transition with a stall', async () => {
     const test = testEngine();
     for (const element of [test.first, test.second]) element.latencyMs = 600;
     await join(test, 'one', 'two');
@@ -100,7 +100,7 @@ describe('B012 a gapless transition', () => {
     );
   });
 
-  test('reports that the next sound took over, and never a pause', async () => {
+  test('reports the next sound without a pause', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
 
@@ -147,7 +147,7 @@ describe('B012 a gapless transition', () => {
     },
   );
 
-  test('a pause just before it keeps the next sound silent', async () => {
+  test('keeps the next sound silent after a pause just before it', async () => {
     const { engine, second, events, pass } = testEngine();
     second.latencyMs = 300;
     engine.load(sound('one', 4), { isPlaying: true });
@@ -194,7 +194,7 @@ describe('B012 a gapless transition', () => {
     expect([engine.state, second.paused]).toEqual(['waiting', true]);
   });
 
-  test('reports the end without a next sound', async () => {
+  test('reports the end if there is no next sound', async () => {
     const { engine, events, pass } = testEngine();
     engine.load(sound('one', 2), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -241,7 +241,7 @@ describe('B012 a gapless transition', () => {
     },
   );
 
-  test('a brief overlap is hardly louder than one sound', async () => {
+  test('keeps a brief overlap about as loud as one sound', async () => {
     const { engine, first, second, pass, events } = testEngine();
     second.latencyMs = 0;
     engine.load(sound('one', 4), { isPlaying: true });
@@ -261,7 +261,7 @@ describe('B012 a gapless transition', () => {
 });
 
 describe('B012 a crossfade', () => {
-  test('takes the set time and stays as loud as one sound', async () => {
+  test('takes the configured time at constant loudness', async () => {
     const { engine, first, second, events, pass } = testEngine();
     engine.setCrossfade(4);
     engine.load(sound('one', 20), { isPlaying: true });

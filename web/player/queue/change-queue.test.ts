@@ -105,7 +105,7 @@ test('P009 added tracks still play next after going back', () => {
   expect(names(repeated.items)).toBe('a b c x y');
 });
 
-test('P009 undo keeps added tracks next after a chosen track has skipped them', () => {
+test('P009 undo keeps added tracks next after another track was chosen', () => {
   const queue = after(
     playing('a b c d'),
     { type: 'add-last', items: items('x y') },
@@ -224,7 +224,7 @@ test('P010 stays on the last item at the end unless everything repeats', () => {
   ).toMatchObject({ currentId: 'b' });
 });
 
-test('P010 does not repeat from the first item while more of its source is loading', () => {
+test('P010 does not loop back to the first item while the source has more items to load', () => {
   const queue = changeQueue(emptyQueue, {
     type: 'play',
     items: items('a b'),
@@ -334,7 +334,7 @@ test('P009 undo restores the list that another one replaced', () => {
   expect(queue).toMatchObject({ currentId: 'b', starts: 3 });
 });
 
-test('P009 ignores undo after its time', () => {
+test('P009 ignores undo after its timeout', () => {
   const queue = after(
     playing('a b'),
     { type: 'remove', itemIds: new Set(['b']) },
@@ -438,6 +438,6 @@ test.each<[string, boolean, Queue]>([
     false,
     after(playing('a b', 'b'), { type: 'repeat', repeat: 'one' }),
   ],
-])('P010 knows whether there is a next item: %s, %j', (_, expected, queue) => {
+])('P010 detects whether there is a next item: %s, %j', (_, expected, queue) => {
   expect(canSkip(queue)).toBe(expected);
 });

@@ -125,7 +125,7 @@ function balance(queue: Queue, change: QueueChange): { gone: Set<string>; come: 
   return { gone: new Set(), come };
 }
 
-test('P009 no edit loses, duplicates or invents items, and there is always a current one', () => {
+test('P009 edits never lose, duplicate or invent items', () => {
   fc.assert(
     fc.property(edits('undo'), (steps) => {
       const changeFor = changesFor();
@@ -152,7 +152,7 @@ function movedBy(queue: Queue, change: QueueChange): ReadonlySet<string> {
   return new Set(change.type === 'move' ? [change.itemId] : []);
 }
 
-test('P009 keeps the order unless asked to change it', () => {
+test('P009 only moves and shuffles change the order', () => {
   fc.assert(
     fc.property(edits('undo'), (steps) => {
       const changeFor = changesFor();

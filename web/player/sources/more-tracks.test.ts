@@ -103,7 +103,7 @@ test.each([
   ['trace', 2],
   ['maintenance', 2],
 ] as const)(
-  'P009 a backend that answers %s is asked %d times in two tracks',
+  'P009 asks a backend that returns %s %d times in two tracks',
   async (failure, times) => {
     const { player, play, heard } = await playLong(33, 4);
     world.state.failures.push({ key: 'POST player/tracks', as: failure, times: 1 });
@@ -143,7 +143,7 @@ test('P010 searches again on each skip at the end until a track loads and plays'
   expect(queue.items.find(({ itemId }) => itemId === queue.currentId)?.track.id).toBe(ids[4]);
 });
 
-test('P009 retries once at the end of the last track, since no other will start', async () => {
+test('P009 retries once at the end of the last track', async () => {
   const { player, engine, play, heard } = await playLong(33, 4);
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 2 });
   play();

@@ -42,7 +42,7 @@ const loaded = (): Promise<void> =>
     setTimeout(resolve, 80);
   });
 
-test('a radio continues after its ten tracks, and again, without repeating any', async () => {
+test('a radio keeps continuing without repeating tracks', async () => {
   const source = radioSource('artist', { id: 1, name: 'Wren' }, t);
   const { player, heard, left } = start();
   player.play({ tracks: await read('artist', 1), source, more: source });
@@ -119,7 +119,7 @@ test.each([
     (player: ReturnType<typeof start>['player']) =>
       player.change({ type: 'repeat', repeat: 'all' }),
   ],
-])('plays nothing after the last track when %s', async (_, change) => {
+])('stops after the last track when %s', async (_, change) => {
   const tracks = (await read('artist', 1)).slice(0, 1);
   vi.mocked(fetch).mockClear();
   const { player, engine, heard } = start();
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each([404, 405, 501])(
-  'asks a backend without radio, answering %i, once, and ends the queue normally',
+  'asks a backend without radio (%i) once, and ends the queue normally',
   async (status) => {
     const tracks = (await read('artist', 1)).slice(0, 2);
     server.use(

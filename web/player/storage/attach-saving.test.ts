@@ -159,7 +159,7 @@ test('P009 writes a queue when it changes, but not during playback', async () =>
   expect(written).toHaveLength(3);
 });
 
-test('P009 keeps a track that was started before the stored queue is restored', async () => {
+test('P009 keeps a track that starts before the stored queue is restored', async () => {
   const first = openPage();
   await entered();
   first.play('a b', 'a');
@@ -172,7 +172,7 @@ test('P009 keeps a track that was started before the stored queue is restored', 
   expect(shown()).toBe('x y | y 0 loading');
 });
 
-test('P009 a page closed before the restore keeps the stored queue', async () => {
+test('P009 keeps the stored queue if the page closes before it is restored', async () => {
   const first = openPage();
   first.play('a b c', 'b');
   first.engine.advance(7);
@@ -238,7 +238,7 @@ test('P009 ignores unreadable data', async () => {
 });
 
 describe('B013 in two tabs', () => {
-  test("the second tab shows the first tab's track, writes nothing, and resumes at the same second", async () => {
+  test("the second tab shows the first tab's track, and resumes at the same second", async () => {
     const first = openPage();
     await entered();
     first.play('a b c', 'b');
@@ -290,7 +290,7 @@ describe('B013 in two tabs', () => {
     await vi.waitFor(() => expect(stored.has('foyer-kept:7:queue')).toBe(true));
   });
 
-  test("tracks added in the first tab play next in the second tab's new queue, and are stored with it", async () => {
+  test("tracks added in the first tab play next in the second tab's new queue", async () => {
     const first = openPage();
     await entered();
     const second = openPage();

@@ -39,7 +39,7 @@ describe('P009 a stored queue', () => {
   test.each([
     ['as played', played],
     ['shuffled, repeating one', shuffled],
-  ])('is restored %s, without starting anything and without undo', (_, queue) => {
+  ])('is restored %s, without playback and undo', (_, queue) => {
     const { items, ...rest } = restored(queue);
 
     expect(names(items)).toBe(names(queue.items));
@@ -156,7 +156,7 @@ describe('P009 untrusted stored data', () => {
     expect(parseStoredQueue(raw)).toBeNull();
   });
 
-  test('loses only its invalid parts', () => {
+  test('drops only invalid parts', () => {
     const raw = {
       items: [
         item,
@@ -223,7 +223,7 @@ describe('P009 untrusted stored data', () => {
     ['javascript:alert(1)', null],
     ['https://evil.test', null],
     ['', null],
-  ])('never links to other sites: %s', (path, read) => {
+  ])('links only to this site: %s', (path, read) => {
     expect(parseStoredQueue({ items: [item], more: { id: 'a', name: 'A', path } })?.more).toEqual({
       id: 'a',
       name: 'A',
@@ -269,7 +269,7 @@ describe('P009 untrusted stored data', () => {
     expect(parseStoredPosition({ ...raw, position: '3' })).toBeNull();
   });
 
-  test('never throws', () => {
+  test('reads any input without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (a, b) => {
         const saved = parseStoredPosition(a) ?? parseStoredPosition({ position: 1, currentId: b });

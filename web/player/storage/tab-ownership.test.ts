@@ -139,7 +139,7 @@ describe.each([
     expect(owners()).toEqual([second]);
   });
 
-  test('hands the queue to another tab without a third tab taking it', async () => {
+  test('hands the queue only to the tab that plays', async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -156,7 +156,7 @@ describe.each([
     expect([first.restored, third.restored]).toEqual([1, 0]);
   });
 
-  test('gives added tracks only to the tab that starts something else', async () => {
+  test('passes added tracks only to the tab that starts another queue', async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -261,7 +261,7 @@ describe('B013 one tab plays', () => {
     expect(third.left).toBe('a later second');
   });
 
-  test('gets the queue eventually, even if another tab takes the lock just after it was granted', async () => {
+  test('gets the queue eventually, even if another tab takes the lock first', async () => {
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementationOnce(() => undefined);
     first.tab.leave();
@@ -300,7 +300,7 @@ describe('B013 one tab plays', () => {
     expect([tab.restored, tab.tab.hasQueue, tab.has?.track.name]).toEqual([0, true, 'Quay']);
   });
 
-  test('leaves the queue with the tab that acted last, however many tabs act at once', async () => {
+  test('leaves the queue with the tab that acted last', async () => {
     const step = fc.record({
       tab: fc.nat(3),
       act: fc.constantFrom('play', 'take', 'rest'),

@@ -50,7 +50,7 @@ test('P019 uploads a chosen picture, and passes its URL on', async () => {
 test.each([
   [picture(8, 'text/plain'), 'Please select an image.'],
   [picture(1024 * 1024 + 1), 'file exceeds maximum allowed size of 1 MB'],
-])('P019 rejects an unsuitable file without uploading it, and says why', async (file, problem) => {
+])('P019 rejects an unsuitable file before uploading, with a reason', async (file, problem) => {
   const { onChange, user } = open();
 
   await user.upload(screen.getByLabelText('Cover'), file);
@@ -76,7 +76,7 @@ test('P019 opens the crop dialog before uploading a picture, and refuses other f
   closeDialog();
 });
 
-test('P019 shows no letter in place of a missing picture', () => {
+test('P019 shows an empty placeholder for a missing picture', () => {
   open();
 
   expect(screen.getByRole('group', { name: 'Cover' }).querySelector('text')).toBeNull();

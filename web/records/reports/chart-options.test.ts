@@ -37,7 +37,7 @@ test('P023 in right-to-left languages, time runs to the left and the counts are 
   expect(right?.axes?.[1]?.side).toBe(1);
 });
 
-test('P023 a chart without plays, or of a single day, still has axes', () => {
+test('P023 draws axes without plays and for a single day', () => {
   const { scales } = chartOptions({ ...input, values: [0], before: null }, 600);
 
   expect(rangeOf(scales?.['x'])).toEqual([0, 1]);

@@ -28,7 +28,7 @@ test.each([
   ['＝1+1', `"'＝1+1"`],
   ['Rain;=1+1', `"Rain;'=1+1"`],
   ['Rain; "=1+1', `"Rain;' ""=1+1"`],
-])('P023 escapes %j, so that a spreadsheet reads no formula', (text, expected) => {
+])('P023 escapes the formula %j', (text, expected) => {
   expect(cell(text)).toBe(expected);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['Rain - live = good', '"Rain - live = good"'],
   ['شاي', '"شاي"'],
   ['👩\u200D🎤', '"👩\u200D🎤"'],
-])('P023 adds no apostrophe to %j', (text, expected) => {
+])('P023 leaves %j unescaped', (text, expected) => {
   expect(cell(text)).toBe(expected);
 });

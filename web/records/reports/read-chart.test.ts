@@ -4,7 +4,7 @@ import { chartNamed, dailyValues, rankingOf, sumOf } from './read-chart.ts';
 
 const week = { first: '2026-03-01', last: '2026-03-04' };
 
-test('P023 gives every day of the period a value, even if the backend leaves it out', () => {
+test('P023 fills days that the backend omits', () => {
   const data = [
     { date: '2026-02-28', value: 99 },
     { date: '2026-03-01', value: 3 },
@@ -17,7 +17,7 @@ test('P023 gives every day of the period a value, even if the backend leaves it 
   expect(sumOf(dailyValues({ data }, week))).toBe(8);
 });
 
-test('P023 counts neither entries without a day nor negative values', () => {
+test('P023 ignores entries without a day and negative values', () => {
   const data = [{ value: 3 }, { date: '2026-03-01', value: -5 }];
 
   expect(dailyValues({ data }, week)).toEqual([0, 0, 0, 0]);
@@ -59,7 +59,7 @@ test('P023 returns null for charts that the response lacks', () => {
   });
 });
 
-test('P023 reports a change as a ratio if the earlier figure is large enough', () => {
+test('P023 computes a change only from a large enough earlier value', () => {
   expect(changeOf(150, 100)).toEqual({ kind: 'ratio', ratio: 0.5 });
   expect(changeOf(0, 100)).toEqual({ kind: 'ratio', ratio: -1 });
   expect(changeOf(3, 1)).toEqual({ kind: 'few' });

@@ -59,7 +59,7 @@ test.each([
 
 const table = '<table><tr><td>One<table><tr><td>Two</td></tr></table></td></tr></table>';
 
-test('P019 lists the parts that a paste loses', () => {
+test('P019 lists elements that are lost in a paste', () => {
   const pasted = `<p>Text</p>${table}${table}<img src="file:///c.png"><iframe src="x"></iframe>`;
 
   expect(readPasted(pasted, false).lost).toEqual(['Table', 'Picture', 'Video']);

@@ -158,7 +158,7 @@ test('P019 a button pressed by keyboard keeps the focus', async () => {
   expect(button('Italic')).toHaveFocus();
 });
 
-test('P019 pasting from Word keeps lists and headings, and names a lost table once', async () => {
+test('P019 pasting from Word keeps lists and headings, and reports a lost table once', async () => {
   const { onChange } = open();
   const found = await editor();
   const item = (text: string) =>
@@ -280,7 +280,7 @@ test("P019 has a label, hint and error, and the form finds it by its field's nam
   expect(form.elements.namedItem('description')).toHaveValue('One');
 });
 
-test('P019 a read-only text can be read and focused, but has no tools', async () => {
+test('P019 a read-only text can be focused, without a toolbar', async () => {
   open({ value: '<p>One <b>two</b></p>', isReadOnly: true });
 
   await waitFor(async () => expect(await text()).toHaveAttribute('contenteditable', 'false'));
@@ -309,7 +309,7 @@ test('P019 keeps the text typed before the editor loads, and the cursor', async 
   expect((await text()).textContent).toBe('One <b>two</b>!');
 });
 
-test('P019 keeps the text editable if the editor fails to load, says so, and retries later', async () => {
+test('P019 keeps the text editable if the editor fails to load, and retries later', async () => {
   let isOnline = false;
   const fetch = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch');
@@ -330,7 +330,7 @@ test('P019 keeps the text editable if the editor fails to load, says so, and ret
   expect((await text()).textContent).toBe('three');
 });
 
-test('P019 edits a text that the editor would damage as HTML, without loading the editor', async () => {
+test('P019 edits a text that the editor would damage as HTML', async () => {
   const fetch = vi.fn(loaded);
   const value = '<p>a</p><table><tr><td onclick=x>b</table><script>x</script>';
   const { onChange, user } = open({ value, fetch });
@@ -344,7 +344,7 @@ test('P019 edits a text that the editor would damage as HTML, without loading th
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('P019 the toolbar tells screen readers which text it controls and its shortcuts', async () => {
+test('P019 the toolbar has accessible shortcuts and names its text', async () => {
   open({ value: 'One' });
   await editor();
   const toolbar = within(screen.getByRole('toolbar'));

@@ -45,7 +45,7 @@ describe('P019 a formatted text', () => {
       '<ul><li><p>a</p></li> <li><ul><li>b</li></ul></li></ul>',
       '<ul><li>a</li><li><ul><li>b</li></ul></li></ul>',
     ],
-  ])('%s is tidied to %s', (html, saved) => {
+  ])('normalises %s to %s', (html, saved) => {
     const opened = openText(html);
 
     expect(opened.kind === 'rich' && savedDoc(inEditor(opened.doc))).toBe(saved);
@@ -61,7 +61,7 @@ describe('P019 a formatted text', () => {
     '<dl><dt>a</dt><dd>b</dd></dl>',
     '<p><a href="/x"><code>x</code></a></p>',
     '<p><strong lang="fr">x</strong></p>',
-  ])('stays HTML if the editor would lose a part: %s', (html) => {
+  ])('stays HTML if the editor would lose content: %s', (html) => {
     expect(openText(html)).toEqual({ kind: 'source', html });
     expect(savedHtml(html)).toBe(html);
   });
@@ -83,7 +83,7 @@ describe('P019 a plain text', () => {
     },
   );
 
-  test('with typed tags is saved as escaped text', () => {
+  test('is saved escaped if it contains typed tags', () => {
     const typed = 'I wrote <b>bold</b>\n\nand <script>x</script>';
 
     const saved = savedPlain(typed);
@@ -131,7 +131,7 @@ test('P019 drops an element that dropped content leaves empty', () => {
   expect(savedHtml('<h2 id=a> <u>')).toBe('');
 });
 
-test('P019 the editor keeps every word of any HTML, and saves it the same way each time', () => {
+test('P019 keeps every word of any HTML', () => {
   fc.assert(
     fc.property(anyHtml, (html) => {
       const saved = savedHtml(html);
@@ -145,7 +145,7 @@ test('P019 the editor keeps every word of any HTML, and saves it the same way ea
   );
 });
 
-test('P019 writes HTML that the sanitizer reads as the same pieces', () => {
+test('P019 writes HTML that the sanitizer keeps', () => {
   const html =
     '<h2 id="a" dir="rtl">x &amp; "y" &lt;</h2><ol start="3" reversed><li>z</li></ol>' +
     '<table><tbody><tr><th scope="row">a</th><td colspan="2">b<br>c</td></tr></tbody></table>' +

@@ -43,7 +43,7 @@ describe('the panels', () => {
     ['member', ['site-letter']],
     ['subscriber', ['site-letter', 'site-2']],
   ] as const)(
-    "F182 shows the site's own panels first, to the right users: for a %s %j",
+    "F182 shows the site's own panels first, for a %s: %j",
     async (as, wanted) => {
       await renderApp({ path, as, scenarios: ['account panels'] });
       await screen.findByRole('heading', { level: 1, name: 'Account settings' });
@@ -94,7 +94,7 @@ describe('the panels', () => {
     [undefined, true],
     ['x', true],
   ])(
-    'F184 hides social login from the users that the site names: with %j it is shown: %s',
+    "F184 hides social login by the site's settings: with %j it is shown: %s",
     (kind, isThere) => {
       const subscriber = {
         roles: [{ id: 3 }],
@@ -112,7 +112,7 @@ describe('the panels', () => {
     [{ permissions: [] }, true],
     [{ permissions: [{ name: 'api.access' }] }, false],
   ])(
-    'F196 hides the developer panel without both the API and the permission: for %j with the API %s',
+    'F196 requires the API and the permission for the developer panel: %j with the API %s',
     (user, integrated) => {
       const ids = visiblePanels(memberBootstrap(user, { settings: { api: { integrated } } })).map(
         ({ id }) => id,

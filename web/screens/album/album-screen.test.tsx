@@ -96,7 +96,7 @@ test("P004 links to the artist's other releases, newest first and without this a
   );
 });
 
-test("P004 shows no shelf of other releases for an artist's only album", async () => {
+test("P004 hides other releases for an artist's only album", async () => {
   await open('/album/1', {
     change: ({ catalogue }) =>
       void Object.assign(catalogue, { albums: catalogue.albums.filter(({ id }) => id !== 2) }),

@@ -108,7 +108,7 @@ describe('the API documentation', () => {
     expect(row('post-auth-login').getByText(/can't make it with a token/)).toBeVisible();
   });
 
-  test('F023 reports that no call matches, and clears the search on Escape', async () => {
+  test('F023 shows that no call matches, and clears the search on Escape', async () => {
     const { user } = await openDocs();
 
     await user.type(screen.getByRole('searchbox'), 'nothing at all');
@@ -166,7 +166,7 @@ describe('the API documentation', () => {
 });
 
 describe('trying a call', () => {
-  test('F023 sends only the token, and shows the request and the response', async () => {
+  test('F023 sends the token without cookies, and shows request and response', async () => {
     answerWith(() =>
       HttpResponse.json(
         { track: { id: 7 } },
@@ -205,7 +205,7 @@ describe('trying a call', () => {
     ['', 'Please fill in this field.'],
     ['a token', "That isn't a valid token. Copy it again."],
     ['tökén', "That isn't a valid token. Copy it again."],
-  ])('F023 sends nothing with the token %j, and shows why at the field', async (typed, words) => {
+  ])('F023 rejects the token %j at its field', async (typed, words) => {
     answerWith(() => HttpResponse.json({}));
     const { user, call } = await openCall('put-users-me');
     const field = call.getByLabelText('Your token');
@@ -220,7 +220,7 @@ describe('trying a call', () => {
     expect(seen).toEqual([]);
   });
 
-  test('F023 asks before a write and sends nothing if the user declines', async () => {
+  test('F023 asks before a write', async () => {
     answerWith(() => HttpResponse.json({ message: 'Invalid.' }, { status: 422 }));
     const { user, call, send } = await openCall('put-users-me');
     await user.type(call.getByLabelText('Your token'), token);
@@ -299,7 +299,7 @@ describe('trying a call', () => {
     expect(response).toMatchObject({ status: 204, body: '' });
   });
 
-  test('F023 truncates a long response that is not JSON, and reports that there is none', async () => {
+  test('F023 truncates a long response, and labels an empty one', async () => {
     const answers = [
       () => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }),
       () => HttpResponse.error(),

@@ -118,7 +118,7 @@ test('P003 explains that an artist keeps a list private', async () => {
   expect(await screen.findByText('Wren Castellane keeps this private.')).toBeVisible();
 });
 
-test('P003 shows no About tab for an artist without a biography', async () => {
+test('P003 hides the About tab for an artist without a biography', async () => {
   server.use(
     http.get('*/api/v1/artists/2', () =>
       HttpResponse.json({

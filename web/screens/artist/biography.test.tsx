@@ -20,7 +20,7 @@ const page = (text: string) => (
 
 afterEach(() => document.body.replaceChildren());
 
-test('P019 keeps the line breaks of a plain biography and loads no code for it', () => {
+test('P019 keeps the line breaks of a plain biography without loading code', () => {
   const load = vi.spyOn(biographyCode, 'load');
 
   render(page('I <3 you,\n\nand a < b & c > d'));

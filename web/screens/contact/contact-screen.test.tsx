@@ -46,7 +46,7 @@ describe('the contact form', () => {
     expect(await field('Name')).not.toHaveValue('');
   });
 
-  test('F245 F157 sends nothing if the human check rejects the sender', async () => {
+  test('F245 F157 does not send if the human check rejects the sender', async () => {
     window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve('demo-robot') };
     const { user, address } = await renderApp({
       path: '/contact',

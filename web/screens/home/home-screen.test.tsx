@@ -70,7 +70,7 @@ test("P002 shows a listener's recent, followed, liked and saved music, and popul
   expect(document.body).not.toHaveTextContent('Soon');
 });
 
-test('P002 hides rows that the backend does not support, without reporting a failure', async () => {
+test('P002 hides rows that the backend does not support, without an error', async () => {
   const lacking = [
     'GET tracks/plays/{userId}',
     'GET users/{id}/liked-tracks',
@@ -104,7 +104,7 @@ test('P002 shows a new listener where to start', async () => {
   expect(await (await inMain()).findByRole('region', { name: 'Genres' })).toBeVisible();
 });
 
-test("P002 shows the site's channel as the home page", async () => {
+test('P002 shows the channel chosen in the site settings as the home page', async () => {
   await renderApp({ path: '/', as: 'member', scenarios: ['homepage channel'] });
   expect(await screen.findByRole('region', { name: 'New records' })).toBeVisible();
   expect(screen.queryByText(/^Good |^Still up/)).toBeNull();
@@ -175,7 +175,7 @@ test('P002 merges rows of fewer than three cards into one', async () => {
   expect((await inMain()).queryByRole('region', { name: 'Tracks you like' })).toBeNull();
 });
 
-test('P002 shows no row for a single liked album', async () => {
+test('P002 hides the row for a single liked album', async () => {
   await renderApp({
     path: '/',
     as: 'member',

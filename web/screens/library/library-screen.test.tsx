@@ -99,7 +99,7 @@ test('P008 names the latest items of each part on a phone, or the reason why non
   expect(await summaryOf(/^Albums/)).toHaveTextContent('No albums today.');
 });
 
-test("P008 offers no removal from a playlist in a liked track's menu", async () => {
+test("P008 hides removal from a playlist in a liked track's menu", async () => {
   const { user } = await open('/library/tracks');
   const [first] = rowsIn(await grid());
   await user.click(
@@ -255,7 +255,7 @@ test('P008 P017 removes an unliked track at once and restores it without telling
   expect(onRequest).not.toHaveBeenCalled();
 });
 
-test("P008 P017 allows undo as long as the toast has focus, and keeps the like's position in the backend", async () => {
+test('P008 P017 allows undo as long as the toast has focus', async () => {
   const onRequest = vi.fn();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('-library')) onRequest(request.url);
@@ -320,7 +320,7 @@ test('P008 restores the row of a refused removal and shows the reason', async ()
   await waitFor(async () => expect(await listed('Albums')).toEqual(before));
 });
 
-test('P008 P017 fills the hearts of all rows, even if the bootstrap data lists no likes', async () => {
+test('P008 P017 fills the hearts of all rows, even without likes in the bootstrap data', async () => {
   server.use(
     http.get(
       '*/api/v1/bootstrap-data',
@@ -454,7 +454,7 @@ test.each([
   ['albums', 'grid', 12],
   ['artists', 'grid', 12],
 ] as const)(
-  'P008 shows, while %s load as a %s, skeletons of %i cards',
+  'P008 while %s load in %s view, shows %i card skeletons',
   async (part, view, count) => {
     writeLocalEntry(subscriber, { name: 'library-views', version: 1 }, { [part]: view });
     server.use(http.get(`*/users/:id/liked-${part}`, () => new Promise<never>(() => undefined)));

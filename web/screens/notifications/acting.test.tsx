@@ -103,7 +103,7 @@ describe('a notification', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' JAVASCRIPT:alert(1)'])(
-    'F127 shows no link for %s',
+    'F127 hides the link for %s',
     async (action) => {
       await renderApp({
         path,

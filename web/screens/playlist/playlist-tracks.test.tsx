@@ -59,7 +59,7 @@ test('P006 lifts, moves and drops a row by keyboard alone, and restores it on un
   await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 3, 4]));
 });
 
-test('P006 returns a lifted row on Escape and sends nothing', async () => {
+test('P006 returns a lifted row on Escape', async () => {
   const { user } = await open([1, 2, 3]);
   act(() => handle(1).focus());
 
@@ -169,7 +169,7 @@ test('P006 adds a duplicate from the search below only after confirmation, and u
   await waitFor(() => expect(shown()).toEqual(names(2, 1, 3)));
 });
 
-test('P006 shows no handles to a user without edit permission', async () => {
+test('P006 hides handles from a user without edit permission', async () => {
   await open([1, 2, 3], 'subscriber');
   expect(screen.queryByRole('button', { name: `Move ${nameOf(1)}` })).toBeNull();
 });

@@ -93,7 +93,7 @@ test('P017 marks users that the visitor follows', async () => {
   expect(await screen.findByRole('button', { name: 'Following Ada Verhoeven' })).toBeVisible();
 });
 
-test("P017 offers no follow button on the user's own profile", async () => {
+test("P017 hides the follow button on the user's own profile", async () => {
   await open('/user/1', { as: 'member' });
   await screen.findByRole('link', { name: 'Edit profile' });
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Follow/ })).toBeNull();

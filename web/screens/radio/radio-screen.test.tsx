@@ -33,7 +33,7 @@ test.each([
   expect(rows()).toHaveLength(10);
 });
 
-test.each(['/radio/artist/999', '/radio/mood/1'])('shows no radio at %s', async (path) => {
+test.each(['/radio/artist/999', '/radio/mood/1'])('shows the not-found page at %s', async (path) => {
   await renderApp({ path });
 
   await waitFor(() =>
@@ -42,7 +42,7 @@ test.each(['/radio/artist/999', '/radio/mood/1'])('shows no radio at %s', async 
   expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
 });
 
-test('reports that a radio has no tracks, and offers no playback', async () => {
+test('shows a message without play buttons for an empty radio', async () => {
   server.use(
     http.get('*/api/v1/radio/artist/1', () =>
       HttpResponse.json({ seed: { id: 1, name: '<b>Wren</b>' }, recommendations: [] }),
@@ -83,7 +83,7 @@ test('starts a radio from a page and from a menu', async () => {
   );
 });
 
-test.each([404, 405, 501])('offers no radio if the backend responds with %i', async (status) => {
+test.each([404, 405, 501])('hides radio if the backend responds with %i', async (status) => {
   server.use(
     http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })),
   );

@@ -232,7 +232,7 @@ describe('the top result', () => {
     expect(await top.findByRole('button', { name: 'Play Salt on the Sill' })).toBeVisible();
   });
 
-  test('F031 P007 shows no play button for a track without a file', async () => {
+  test('F031 P007 hides the play button for a track without a file', async () => {
     server.use(
       http.get('*/api/v1/search', () =>
         HttpResponse.json({ results: { tracks: [{ id: 1, name: 'Kettle Song' }] } }),

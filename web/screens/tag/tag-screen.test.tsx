@@ -28,7 +28,7 @@ test.each([
   expect((await rowsOf('Tracks'))[0]).toHaveAttribute('aria-current', 'true');
 });
 
-test('P002 shows the albums of a tag without tracks, and no play button', async () => {
+test('P002 shows the albums of a tag without tracks, without a play button', async () => {
   server.use(
     http.get('*/api/v1/tags/slow/tracks', () =>
       HttpResponse.json({

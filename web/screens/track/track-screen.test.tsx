@@ -38,7 +38,7 @@ test('P005 P013 shows the first verses of lyrics without times, and all of them 
   );
 });
 
-test('P005 P013 shows no section for a track without lyrics', async () => {
+test('P005 P013 hides the section for a track without lyrics', async () => {
   await open('/track/4');
   await act(() => vi.dynamicImportSettled());
   await screen.findByRole('region', { name: /^Comments/ });
@@ -48,7 +48,7 @@ test('P005 P013 shows no section for a track without lyrics', async () => {
   expect(await screen.findByText('This track has no lyrics yet.')).toHaveClass('hidden');
 });
 
-test('P005 P013 reserves no space for lyrics that have not loaded', async () => {
+test('P005 P013 does not reserve space for lyrics that have not loaded', async () => {
   const wait = Promise.withResolvers<void>();
   server.use(http.get('*/api/v1/tracks/1/lyrics', () => wait.promise.then(() => undefined)));
   await open('/track/1');
@@ -164,7 +164,7 @@ describe('explicit lyrics', () => {
     expect(screen.getByRole('img', mark)).toBeVisible();
   });
 
-  test('P004 marks nothing without a flag', async () => {
+  test('P004 omits the mark without a flag', async () => {
     await renderApp({ path: '/album/1' });
     await screen.findByRole('heading', { level: 1 });
 

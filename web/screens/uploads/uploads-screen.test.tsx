@@ -39,7 +39,7 @@ test('F177 refuses uploads over quota and links to the plans', async () => {
   ).toBeInTheDocument();
 });
 
-test('F177 shows no link to plans if none are for sale', async () => {
+test('F177 hides the link to plans if none are for sale', async () => {
   await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota', 'billing off'] });
 
   expect(within(await space()).queryByRole('link')).toBeNull();

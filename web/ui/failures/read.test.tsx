@@ -47,7 +47,7 @@ test('F150 shows why reading failed, and retries', async () => {
   expect(screen.queryByTestId('shape')).toBeNull();
 });
 
-test('F150 keeps its data when a later read fails', () => {
+test('F150 keeps its data if a later read fails', () => {
   show({ data: ['One'], error: failed });
 
   expect(screen.getByText('One')).toBeVisible();
@@ -66,7 +66,7 @@ test('F150 a failure can be replaced or hidden', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('F163 shows nothing while loading, if it has no placeholder', () => {
+test('F163 is empty while loading without a placeholder', () => {
   show({}, { shape: undefined });
   expect(screen.queryByRole('status')).toBeNull();
 

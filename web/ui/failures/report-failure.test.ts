@@ -48,7 +48,7 @@ describe('a failure', () => {
   });
 
   test.each([new TypeError('x is undefined'), 'text', undefined, { message: 'sly' }])(
-    'F150 in our own code reveals no internals: %s',
+    'F150 in our own code hides internals: %s',
     (error) => {
       reportFailure(error, t);
 

@@ -35,7 +35,7 @@ describe('the dialog of a debug trace', () => {
     );
   });
 
-  test('F116 reports a refused log, and saves no file', async () => {
+  test('F116 reports that the log cannot be downloaded', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     server.use(
       http.get('*/logs/error/download-latest', () =>

@@ -35,7 +35,7 @@ test.each([
   [{ general_top: null }],
   [{ general_top: 7 }],
   [{ general_bottom: '<b>x</b>' }],
-])('F085 with %j, the top slot reserves no space', (ads) => {
+])('F085 hides the top slot with %j', (ads) => {
   show('general_top', ads);
 
   expect(screen.queryByTitle('Advertisement')).toBeNull();

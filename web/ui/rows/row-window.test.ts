@@ -16,7 +16,7 @@ test.each([
   [0, 0],
   [1, 1],
   [3, 3],
-])('P009 renders no rows beyond a list of %i', (count, end) => {
+])('P009 stops at the end of a list of %i', (count, end) => {
   expect(windowOf(0, 560, 56, count)).toEqual({ first: 0, end });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UploadError } from './item.ts';
 import { manualJob, queued, flushPromises } from './test-queue.ts';
 
-test('F202 neither a pause nor a lost connection stops the last steps, so they never run twice', async () => {
+test('F202 completes the last steps despite a pause or a lost connection', async () => {
   const one = manualJob();
   const { queue, clock, first } = await queued(one);
   one.tries[0]?.control.finishing(true);
@@ -34,7 +34,7 @@ test('F202 waits for the connection if the last steps were refused and bytes mus
   expect(first()).toMatchObject({ status: 'pending', isFinishing: false });
 });
 
-test('F216 keeps the reason of each failure, including refusals, but none for a pause or cancellation', async () => {
+test('F216 keeps the reason of each failure', async () => {
   const jobs = [
     manualJob({ refusal: { text: 'This file type is not allowed' } }),
     manualJob(),
@@ -57,7 +57,7 @@ test('F216 keeps the reason of each failure, including refusals, but none for a 
   ]);
 });
 
-test('F209 releases its data for resuming when it leaves the list', async () => {
+test('F209 allows another upload to resume its data once it is removed', async () => {
   const jobs = [manualJob(), manualJob()];
   const { queue } = await queued(...jobs);
   jobs[0]?.tries[0]?.fail(new Error('x'));

@@ -30,7 +30,7 @@ const commands = fc.array(
   { maxLength: 60 },
 );
 
-test('F202 F203 no sequence of actions reaches an illegal state or overfills the slots', async () => {
+test('F202 F203 keeps legal states and the slot limit for any actions', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const clock = manualClock();
@@ -63,7 +63,7 @@ test('F202 F203 no sequence of actions reaches an illegal state or overfills the
   );
 });
 
-test('F203 a large upload takes every slot', () => {
+test('F203 gives a large upload every slot', () => {
   expect([
     slotsFor([]),
     slotsFor([{ isLarge: false }]),
@@ -137,7 +137,7 @@ describe('the strategy', () => {
     [11, 'tus', 10, true],
     [11, 's3-simple', 10, false],
   ] as const)(
-    'F203 %i bytes by %s in chunks of %s take all slots: %s',
+    'F203 decides whether %i bytes by %s in chunks of %s take all slots: %s',
     (size, strategy, chunk, expected) => {
       expect(isLarge(size, strategy, chunk)).toBe(expected);
     },

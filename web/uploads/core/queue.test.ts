@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canTransition, IllegalTransitionError, moves, UploadError } from './item.ts';
 import { facts, manualJob, queued, flushPromises } from './test-queue.ts';
 
-test('F202 an upload changes state only as the table allows', () => {
+test('F202 allows only the listed state changes', () => {
   const allowed = Object.entries(moves).flatMap(([from, tos]) =>
     tos.map((to) => `${from} → ${to}`),
   );
@@ -64,7 +64,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress', 'failed', 'inProgress', 'inProgress', 'pending']);
   });
 
-  test('F203 runs a large upload alone and lets no other upload overtake it', async () => {
+  test('F203 runs a large upload alone and in order', async () => {
     const jobs = [manualJob(), manualJob({ isLarge: true }), manualJob()];
     const { statuses } = await queued(...jobs);
     expect(statuses()).toEqual(['inProgress', 'pending', 'pending']);
@@ -78,7 +78,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['completed', 'completed', 'inProgress']);
   });
 
-  test('F214 fails a refused upload without sending it and offers no retry', async () => {
+  test('F214 fails a refused upload without sending it, and hides retry', async () => {
     const one = manualJob({ refusal: { text: 'This file type is not allowed' } });
     const { queue, first } = await queued(one);
 
@@ -109,7 +109,7 @@ describe('a queue', () => {
     expect(first()).toMatchObject({ status: 'failed', error: null });
   });
 
-  test('F216 aborts a running upload, discards its data, and reports no failure', async () => {
+  test('F216 aborts a running upload and discards its data without an error', async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
 
@@ -242,7 +242,7 @@ describe('a queue', () => {
     expect(queue.read()).toEqual([]);
   });
 
-  test('F216 offers no retry if a retry would fail again', async () => {
+  test('F216 hides retry if it would fail again', async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     one.tries[0]?.fail(new UploadError({ text: 'No room left.' }, { isFinal: true }));

@@ -131,7 +131,7 @@ describe('a multipart upload', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
-  test('F210 F216 gives up after the fourth attempt, tells the backend, and leaves no data here', async () => {
+  test('F210 F216 aborts and deletes its data after the fourth attempt', async () => {
     const { send, calls, puts } = bucket(() => ({ status: 500 }));
 
     const message = await failure(
@@ -192,7 +192,7 @@ describe('a multipart upload', () => {
     });
   });
 
-  test('F208 sends no extension for a file without one', async () => {
+  test('F208 omits the extension for a file without one', async () => {
     const { send, requests } = bucket();
 
     await s3MultipartStrategy({ send }).send(
@@ -235,7 +235,7 @@ describe('a multipart upload', () => {
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
-  test('F209 keeps its data when stopped, and F216 aborts it when discarded', async () => {
+  test('F209 keeps its data when stopped, and F216 deletes it when discarded', async () => {
     const { send, calls, puts } = bucket((part) =>
       part === 1 ? {} : new Promise(() => undefined),
     );
@@ -281,7 +281,7 @@ describe('a multipart upload', () => {
     expect(puts).toHaveLength(2);
   });
 
-  test('F216 reports that the entry got no response, and the retry requests only the entry', async () => {
+  test('F216 retries only the entry if it got no response', async () => {
     const { send, replies, calls } = bucket();
     const answering = replies['entries'] ?? (() => ({}));
     replies['entries'] = () => new Promise<Response>(() => undefined);

@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('F216 a retry only creates the entry if the completion succeeded but its response was lost', async () => {
+test('F216 retries only the entry if the completion succeeded but its response was lost', async () => {
   const { retry } = await unconfirmedUpload(true, timeout);
 
   expect(await retry()).toEqual(['multipart/get-uploaded-parts', 'entries']);
@@ -140,7 +140,7 @@ test.each([
   ['a day later', timeout, 86_400_000],
   ['after the completion failed', outage(500), 0],
 ])(
-  'F216 creates no entry for a file that may be lost: %s, a retry starts over',
+  'F216 starts over for a file that may be lost: %s',
   async (_, response, ms) => {
     const { retry } = await unconfirmedUpload(true, response);
     vi.setSystemTime(Date.now() + ms);
@@ -183,7 +183,7 @@ test('F208 signs a part again, once, if the bucket refuses its signature without
 });
 
 test.each([400, 403, 422])(
-  'F209 fails if listing the parts is refused with %i, and keeps the stored data',
+  'F209 fails but keeps the stored data if listing the parts fails with %i',
   async (status) => {
     const s3 = bucket();
     const fileUpload = unfinishedUpload(s3);

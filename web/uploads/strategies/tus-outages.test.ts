@@ -57,7 +57,7 @@ test.each([404, 410])('F209 starts over if the server responds to a HEAD with %i
 });
 
 test.each([400, 403, 501])(
-  'F209 fails if a HEAD is refused with %i, and keeps the stored data',
+  'F209 fails but keeps the stored data if a HEAD returns %i',
   async (code) => {
     const server = tusServer();
     const fileUpload = unfinishedUpload(server, 4);

@@ -80,7 +80,7 @@ test('F205 the POST request sends the token, the size, and all metadata that the
   ]);
 });
 
-test('reports that the entry got no response, and the retry resends no bytes, even after a crash', async () => {
+test('retries only the entry if it got no response, even after a crash', async () => {
   const { requests, instead } = tusServer();
   instead['entry'] = [silence];
   const fileUpload = five();
@@ -100,7 +100,7 @@ test('reports that the entry got no response, and the retry resends no bytes, ev
   expect(localStorage.getItem('foyer-upload:7:this')).toContain('"hasArrived":true');
 });
 
-test('a 404 for the entry makes the retry start the upload over', async () => {
+test('a retry starts over after a 404 for the entry', async () => {
   const { requests, instead } = tusServer();
   instead['entry'] = [
     () => HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 }),
@@ -143,7 +143,7 @@ test('a retry starts over if the entry failed with 500 because the server lost t
   ]);
 });
 
-test('F205 sends no extension for a file without one', async () => {
+test('F205 omits the extension for a file without one', async () => {
   const { seen } = tusServer();
   const fileUpload = five();
   fileUpload.facts.extension = '';

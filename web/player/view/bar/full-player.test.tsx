@@ -47,7 +47,7 @@ test('P010 sets the volume and mutes', async () => {
   expect(engine.loudness).toBe(0);
 });
 
-test('P010 replaces the volume slider with mute alone on devices that do not let pages set the volume', async () => {
+test('P010 shows only mute on devices where pages cannot set the volume', async () => {
   const { engine, user } = await openFull({ canChooseVolume: false });
 
   expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();

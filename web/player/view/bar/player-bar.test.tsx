@@ -99,7 +99,7 @@ test('P010 keeps the seek bar left to right in Arabic and mirrors the volume', a
   expect(player.state.read().volume).toBeCloseTo(0.45);
 });
 
-test('B015 a focused slider is silent while time passes', async () => {
+test('B015 a focused slider announces nothing while time passes', async () => {
   const { engine } = await openBar();
   act(() => slider('Position').focus());
   const before = slider('Position').getAttribute('aria-valuetext');
@@ -163,7 +163,7 @@ test.each([
   ['has not started', 'Loading the track'],
   ['is buffering', 'Buffering the track'],
 ] as const)(
-  'P010 explains why a track that %s is silent, after a noticeable delay',
+  'P010 explains after a delay why a track that %s is silent',
   async (why, words) => {
     const { engine, player } = await openBar();
 
@@ -219,7 +219,7 @@ test('P009 stays paused when the paused item is removed', async () => {
   expect(engine.state).toBe('paused');
 });
 
-test("B024 cancels the sleep timer when its owner's queue is gone", async () => {
+test('B024 cancels the sleep timer when the queue is cleared', async () => {
   const { controls, player } = await openBar();
   controls.sleepTimer.startMinutes(5);
 

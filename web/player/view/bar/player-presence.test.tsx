@@ -30,7 +30,7 @@ afterEach(() => {
   act(() => player.state.set(initialState));
 });
 
-test('P011 titles the tab after the playing track on every page, and after the page otherwise', async () => {
+test("P011 shows the playing track in the tab's title", async () => {
   await renderApp({ path: '/contact', beside: <PlayerPresence /> });
   const title = document.title;
   expect(title).toContain('Undersong');
@@ -43,7 +43,7 @@ test('P011 titles the tab after the playing track on every page, and after the p
   expect(document.title).toBe(title);
 });
 
-test('B015 announces a track that starts by itself, but not one that was pressed', async () => {
+test('B015 announces a track that starts automatically', async () => {
   await renderPart(
     <>
       <PlayerPresence />

@@ -15,7 +15,7 @@ beforeEach(() => {
   window.history.pushState({ key: page }, '', '/page');
 });
 
-test('P010 Back closes the top screen, then the one below it, and then leaves the page', async () => {
+test('P010 Back closes screens from top to bottom, and then leaves the page', async () => {
   const [full, sheet] = [screenOf(), screenOf()];
   await openScreenEntry(full);
   await openScreenEntry(sheet);
@@ -29,7 +29,7 @@ test('P010 Back closes the top screen, then the one below it, and then leaves th
   expect(window.history.state).not.toEqual({ key: page });
 });
 
-test('P010 a screen closed below another one removes its entry after the other one has', async () => {
+test('P010 a screen closed below another one removes its entry afterwards', async () => {
   const full = screenOf();
   const below = await openScreenEntry(full);
   const above = await openScreenEntry(screenOf());

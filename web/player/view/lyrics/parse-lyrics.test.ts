@@ -70,7 +70,7 @@ test('P013 repeats a line at most a hundred times', () => {
   expect(lines).toHaveLength(100);
 });
 
-test('P013 reads any input and keeps lines in order', () => {
+test('P013 reads any input in order', () => {
   fc.assert(
     fc.property(
       fc.array(

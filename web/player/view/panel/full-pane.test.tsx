@@ -118,7 +118,7 @@ test('P013 keeps the queue until the lyrics of the next track are known', async 
   expect(full.getByRole('tabpanel', { name: 'Queue' })).toBeInTheDocument();
 });
 
-test('P013 leaves Alt with an arrow key on a tab to the browser', async () => {
+test('P013 ignores Alt with an arrow key on a tab', async () => {
   withLyrics({ 1: '[00:10.00]One' });
   const { full, user } = await openFull();
   await full.findByRole('button', { name: 'One' });

@@ -122,7 +122,7 @@ test('P009 B015 a menu moves a row without dragging and keeps the focus', async 
 
 const items = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 
-test("P009 a row's menu lists the queue's actions, then those of every track's menu", async () => {
+test("P009 a row's menu lists queue actions before track actions", async () => {
   const { user } = await openQueue(5);
 
   await user.click(button('More for Track 4'));
@@ -211,7 +211,7 @@ test("P009 opens a row's menu by keyboard and by right click, without playing th
   ).toBe(1);
 });
 
-test('P009 a long press on a row opens its menu, but not on its handle', async () => {
+test("P009 opens a row's menu on a long press, except on its handle", async () => {
   await openQueue(5);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stay = (name: string) => {
@@ -261,7 +261,7 @@ test('P009 a long press on a row opens its menu, but not on its handle', async (
   ).toBe(1);
 });
 
-test('P009 removing a row moves the focus to the next one and can be undone', async () => {
+test('P009 removing a row focuses the next one, and can be undone', async () => {
   const { user } = await openQueue(4);
 
   act(() => button('Remove Track 3 from the queue').focus());

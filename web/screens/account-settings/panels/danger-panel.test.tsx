@@ -73,7 +73,7 @@ describe('the danger zone', () => {
     expect(isThere()).toBe(true);
   });
 
-  test('F199 deletes nothing after a wrong password', async () => {
+  test('F199 does not delete after a wrong password', async () => {
     const { confirm } = await startDeletion();
 
     const dialog = await confirm('wrong');
@@ -98,7 +98,7 @@ describe('the danger zone', () => {
     },
   );
 
-  test('F199 signs the user out locally if nothing responds after the account was deleted', async () => {
+  test('F199 signs the user out locally if the backend stops responding after the deletion', async () => {
     const { confirm, address } = await startDeletion();
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 

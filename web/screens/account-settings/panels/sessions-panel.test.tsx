@@ -97,7 +97,7 @@ describe('the sessions panel', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F194 keeps a wrong password in its field for correction', async () => {
+  test('F194 keeps a wrong password in its field', async () => {
     const { send, dialog } = await openDialog();
 
     await send('wrong');
@@ -108,7 +108,7 @@ describe('the sessions panel', () => {
   });
 
   test.each(refusals)(
-    'F194 signs nobody out after %s and keeps the dialog open',
+    'F194 keeps the sessions and the dialog open after %s',
     async (as, message) => {
       const { send, dialog } = await openDialog({
         as: 'member',

@@ -98,7 +98,7 @@ describe('the social accounts panel', () => {
     await waitFor(async () => expect(await button('Enable Google account')).toHaveFocus());
   });
 
-  test('F198 disables nothing if the user cancels', async () => {
+  test('F198 keeps the account connected if the user cancels', async () => {
     const { user } = await renderPart(<SocialPanel />, { as: 'member' });
     expect(await button('Disable Google account')).toHaveClass('text-danger');
     expect(await button('Disable Google account')).not.toHaveClass('bg-danger');

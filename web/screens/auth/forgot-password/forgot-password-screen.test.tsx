@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/login?email=mira%40undersong.test'));
   });
 
-  test('F016 confirms the address on the sign-in page, resends after a wait, and returns to the form', async () => {
+  test('F016 confirms the email on the sign-in page, and resends after a wait', async () => {
     const { user } = await renderApp({ path: '/forgot-password' });
     await user.type(await email(), 'mira@undersong.test{Enter}');
 
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/forgot-password');
   });
 
-  test('F035 remembers where the guard stopped the visitor', async () => {
+  test('F035 remembers the page that required sign-in', async () => {
     const { user, address, state } = await renderApp({
       path: '/notifications',
       scenarios: ['no demo'],

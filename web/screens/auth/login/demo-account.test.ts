@@ -38,7 +38,7 @@ describe('the demo account', () => {
     { site: { demo: '0' } },
     { site: { demo: null } },
     { site: 'demo' },
-  ])('F050 offers no account if the settings are %j', (settings) => {
+  ])('F050 returns null for the settings %j', (settings) => {
     expect(demoAccount(settings)).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ describe('signing in', () => {
   });
 
   test.each(['/notifications?a=1#top', '/account-settings', '/uploads'])(
-    'F035 returns to %s, where the guard stopped the visitor',
+    'F035 returns to %s, which required sign-in',
     async (path) => {
       const { address, goBack } = await signIn('mira@undersong.test', 'undersong', { path });
 
@@ -151,7 +151,7 @@ describe('a sign-in that fails', () => {
     ['person', 'human check passes' as const, 'demo-person'],
     ['robot', 'human check fails' as const, 'demo-robot'],
   ])(
-    "F057 checks a user slowed down by others' attempts with a human check, as a %s",
+    "F057 shows a human check to a %s who is slowed down by others' attempts",
     async (_, scenario, token) => {
       window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
       const shown: (string | null)[] = [];
@@ -220,7 +220,7 @@ describe('a sign-in that fails', () => {
   );
 
   test.each([[{}], [null], ['%%%'], [[]], [7]])(
-    'F101 reports invalid bootstrap data, %j, and leaves the form unchanged',
+    'F101 reports invalid bootstrap data (%j), and keeps the form',
     async (bootstrapData) => {
       // The schema does not allow it, which is reported to developers.
       vi.spyOn(console, 'error').mockReturnValue();

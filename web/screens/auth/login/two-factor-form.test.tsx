@@ -41,7 +41,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(document.title).toBe('Sign in · Undersong'));
   });
 
-  test('F053 signs in with the right code and leaves no form in the history', async () => {
+  test('F053 signs in with the right code, and replaces the form in the history', async () => {
     const { user, code, goBack, address } = await challenged();
 
     await user.type(code, '123456');
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     expect(address()).toBe(before);
   });
 
-  test('F014 F053 returns to where the guard stopped the visitor', async () => {
+  test('F014 F053 returns to the page that required sign-in', async () => {
     const { user, code, address } = await challenged('/notifications?a=1');
 
     await user.type(code, '123456');

@@ -13,13 +13,13 @@ const name = {
 
 describe('extra fields', () => {
   test.each([undefined, null, 'x', {}, [null, 7, 'x', {}, { name: 7 }, { name: '' }]])(
-    'F055 returns no fields for %j',
+    'F055 returns an empty list for %j',
     (fields) => {
       expect(read(fields)).toEqual([]);
     },
   );
 
-  test('F055 reads fields leniently', () => {
+  test('F055 reads fields in various notations', () => {
     expect(
       read([{ name: 'name', type: 'script', required: '1', options: [{ value: 1 }, null] }]),
     ).toEqual([

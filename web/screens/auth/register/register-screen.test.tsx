@@ -160,7 +160,7 @@ describe('registering', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F035 F058 redirects to where the guard stopped the visitor, even via the sign-in page', async () => {
+  test('F035 F058 redirects to the page that required sign-in, even via the sign-in page', async () => {
     const { user, address } = await renderApp({
       path: '/notifications?a=1',
       scenarios: ['verification not required', 'no demo'],
@@ -186,7 +186,7 @@ describe('registering', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('eight or more');
   });
 
-  test('F055 sends nothing until every policy is accepted', async () => {
+  test('F055 requires every policy to be accepted', async () => {
     const { user } = await renderApp({ path: '/register' });
     await paste(user, await email(), 'new@undersong.test');
     await paste(user, screen.getByLabelText('Password'), 'eight or more');
@@ -196,7 +196,7 @@ describe('registering', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test('F072 shows at the password that its confirmation does not match', async () => {
+  test('F072 shows a confirmation mismatch on the password field', async () => {
     const { user } = await renderApp({
       path: '/register',
       change: ({ settings }) => {

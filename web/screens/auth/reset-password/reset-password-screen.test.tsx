@@ -21,7 +21,7 @@ async function reset(token: string, [password, repeated] = ['a new password', 'a
 }
 
 describe('a mailed reset link', () => {
-  test('F017 F065 resets the password, confirms it, and leaves no token in the history', async () => {
+  test('F017 F065 resets the password, and removes the token from the history', async () => {
     const { address: shown, goBack } = await reset('good%2Btoken');
 
     expect(await screen.findByText('Your password has been reset!')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a mailed reset link', () => {
     }
   });
 
-  test('F072 F065 shows at the email that the link is invalid, and offers a new one', async () => {
+  test('F072 F065 shows an invalid link on the email field, and offers a new one', async () => {
     await reset('bad');
 
     await waitFor(async () =>
@@ -56,7 +56,7 @@ describe('a mailed reset link', () => {
     );
   });
 
-  test('F072 F065 shows at the password that its confirmation does not match', async () => {
+  test('F072 F065 shows a confirmation mismatch on the password field', async () => {
     await reset('good%2Btoken', ['a new password', 'another']);
 
     await waitFor(() =>

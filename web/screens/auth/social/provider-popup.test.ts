@@ -134,7 +134,7 @@ describe('the popup of a social sign-in', () => {
     expect(openPopup(url)).toBeNull();
   });
 
-  test('F068 leaves no timer and no listener behind', async () => {
+  test('F068 removes its timers and listeners', async () => {
     const { popup } = popupWindow();
     const removed = vi.spyOn(window, 'removeEventListener');
     const result = popupCallback(popup as unknown as Window);

@@ -89,7 +89,7 @@ describe("signing in with another site's account", () => {
     [{ status: 'SUCCESS', callbackData: null }],
     [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }],
     [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }],
-  ])('F069 reports a failure for %j, which has no bootstrap data', async (message) => {
+  ])('F069 reports a failure for %j, which lacks bootstrap data', async (message) => {
     const { address } = await openWithMessage(message);
 
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe("signing in with another site's account", () => {
     expect(address()).toBe('/login');
   });
 
-  test('F068 uses the whole page if the popup is blocked, and notes where to continue', async () => {
+  test('F068 uses the whole page if the popup is blocked, and stores the return address', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderApp({ path: '/notifications?a=1' });
 
@@ -112,7 +112,7 @@ describe("signing in with another site's account", () => {
     });
   });
 
-  test('F068 deletes that note when the visitor returns with the back button', async () => {
+  test('F068 deletes the return address when the visitor goes back', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderApp({ path: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -137,7 +137,7 @@ describe("signing in with another site's account", () => {
 });
 
 describe('a visitor who returns from a full-page sign-in', () => {
-  test('F068 F035 continues where the guard stopped the visitor', async () => {
+  test('F068 F035 returns to the page that required sign-in', async () => {
     rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
@@ -177,7 +177,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
     '{"from":"//evil.test"}',
     '{"from":"/login"}',
     '{"from":"/login","at":1}',
-  ])('F068 stays on the page if the note is %j', async (note) => {
+  ])('F068 stays on the page if the stored address is %j', async (note) => {
     sessionStorage.setItem(signInKey, note);
 
     const { address } = await renderApp({ path: '/contact', as: 'member' });
@@ -205,7 +205,7 @@ describe("the message that the provider's page stored in the tab", () => {
     return app;
   }
 
-  test('F066 F067 F068 asks for the password, connects the account, and returns to where the guard stopped the visitor', async () => {
+  test('F066 F067 F068 asks for the password, connects the account, and returns to the page that required sign-in', async () => {
     const { user, address } = await comeBack({
       status: 'REQUEST_PASSWORD',
       callbackData: { profile: 'abc' },
@@ -224,7 +224,7 @@ describe("the message that the provider's page stored in the tab", () => {
     expect([hasNote(), hasMessage()]).toEqual([false, false]);
   });
 
-  test('F066 F068 reports no failure if the dialog is cancelled, and asks only once', async () => {
+  test('F066 F068 asks only once, and accepts a cancelled dialog', async () => {
     const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD' });
 
     await user.click(

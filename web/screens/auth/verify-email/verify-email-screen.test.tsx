@@ -37,7 +37,7 @@ describe('the verification screen', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('F034 does not appear if the site requires no verification', async () => {
+  test('F034 does not appear if the site does not require verification', async () => {
     await renderApp({ path: '/', as: 'unverified', scenarios: ['verification not required'] });
 
     expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -101,7 +101,7 @@ describe('the verification code', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
-  test('F061 accepts no seventh character', async () => {
+  test('F061 accepts at most six characters', async () => {
     const { user, code } = open();
 
     await user.type(code, '24681012');
@@ -162,7 +162,7 @@ describe('once the email is verified', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F035 F063 redirects a new user to where the guard stopped them', async () => {
+  test('F035 F063 redirects a new user to the page that required sign-in', async () => {
     const loaded = page();
 
     await continueVerified(memberBootstrap(), '/backstage?a=1', loaded);

@@ -80,7 +80,7 @@ describe('the checkout', () => {
     expect(leave.mock.calls[0]?.[0]).toMatch(/\/secure\/billing\/pay\/[A-Za-z0-9]{24}$/);
   });
 
-  test('F230 suggests an alternative if the backend accepts no payments', async () => {
+  test('F230 suggests an alternative if the backend does not accept payments', async () => {
     await renderState(states.noPaymentsHere);
 
     expect(await screen.findByText(/^You can't pay on this site\./)).toHaveFocus();
@@ -95,7 +95,7 @@ describe('the checkout', () => {
     '/checkout/x/y',
     '/checkout/3/6/7',
     '/checkout',
-  ])('F230 shows that there is no plan at %s', async (path) => {
+  ])('F230 shows a message for a missing plan at %s', async (path) => {
     await open(path);
 
     expect(

@@ -35,7 +35,7 @@ describe("a plan's button", () => {
     ['subscriber', noTarget, change, noTarget, noTarget],
     ['subscriber of it', noTarget, noTarget, noTarget, noTarget],
   ])(
-    'F227 leads a %s: free plan to %s, paid to %s, free with a price to %s, paid without to %s',
+    'F227 leads a %s from a free plan to %s, paid to %s, free with a price to %s, paid without a price to %s',
     (viewer, free, paid, freeWithPrice, without) => {
       const to = (isFree: boolean, given: Price | null) =>
         planTarget(viewers[viewer], { id: 3, isFree }, given).to;
@@ -49,14 +49,14 @@ describe("a plan's button", () => {
     },
   );
 
-  test('F227 tells subscribers that a plan is theirs, even without a price', () => {
+  test("F227 marks a subscriber's own plan, even without a price", () => {
     expect(planTarget(viewers['subscriber of it'], { id: 3, isFree: false }, null)).toEqual({
       to: null,
       reason: 'Change or cancel it on your billing page.',
     });
   });
 
-  test('F227 gives a reason whenever a button has no target', () => {
+  test('F227 gives a reason for every button without a target', () => {
     for (const viewer of Object.values(viewers)) {
       for (const isFree of [true, false])
         for (const given of [price, null]) {

@@ -94,7 +94,7 @@ describe('the saving', () => {
     [10, 0, 100],
     [0, 0, 0],
     [0, 10, 0],
-  ])('F224 saves, at %d a month and %d a year, %d %%', (month, year, percent) => {
+  ])('F224 computes, for %d a month and %d a year, %d %%', (month, year, percent) => {
     expect(of(month, year)).toBe(percent);
   });
 

@@ -3,7 +3,7 @@ import { findPrice, readPlans } from './read-plans.ts';
 
 const monthly = { amount: 1, currency: 'eur', interval: 'month', interval_count: 1 } as const;
 
-test('F233 gives missing parts of a plan their empty form, and a currency its capitals', () => {
+test('F233 fills in missing parts of a plan, and uppercases the currency', () => {
   expect(readPlans([{ id: 3, name: 'Patron', prices: [{ ...monthly, id: 6 }] }])).toEqual([
     {
       id: 3,
@@ -35,7 +35,7 @@ test('F226 treats a price without an interval count as one for a single interval
   ).toBe(1);
 });
 
-test("F230 finds a plan's price by ID, but no other plan's", () => {
+test('F230 finds a price by ID only within its plan', () => {
   const plans = readPlans([
     { id: 1, name: 'a', prices: [{ ...monthly, id: 5 }] },
     { id: 2, name: 'b', prices: [] },

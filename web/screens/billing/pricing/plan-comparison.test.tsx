@@ -93,7 +93,7 @@ test.each<[string, (state: WorldState) => void]>([
     'with plans without features',
     ({ products }) => products.forEach((one) => (one.feature_list = null)),
   ],
-])('F223 shows no table %s', async (_, change) => {
+])('F223 hides the table %s', async (_, change) => {
   await open(change);
   await loaded();
 
@@ -101,7 +101,7 @@ test.each<[string, (state: WorldState) => void]>([
   expect(screen.queryByText('Compare plans')).toBeNull();
 });
 
-test('F223 shows no table without plans', async () => {
+test('F223 hides the table without plans', async () => {
   await renderApp({ path: '/pricing', scenarios: ['no plans'] });
   await screen.findByText('There are no plans to choose from right now.');
 

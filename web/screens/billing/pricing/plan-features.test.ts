@@ -48,6 +48,6 @@ test.each([
   ['no plan', []],
   ['one plan', [plan('Music')]],
   ['plans without features', [plan(), plan()]],
-])('F223 compares nothing with %s', (_, plans) => {
+])('F223 returns no comparison for %s', (_, plans) => {
   expect(comparedFeatures(plans)).toEqual([]);
 });

@@ -29,7 +29,7 @@ describe('the pricing page', () => {
     expect(address()).toBe('/pricing');
   });
 
-  test('shows no such explanation to visitors who came directly', async () => {
+  test('hides the explanation from visitors who came directly', async () => {
     await open('member');
     await card('Patron');
 
@@ -144,7 +144,7 @@ describe('the pricing page', () => {
     expect((await card('Patron')).queryByText('Current plan')).toBeNull();
   });
 
-  test("F223 F227 marks the user's plan at any price and recommends nothing to a subscriber", async () => {
+  test("F223 F227 marks a subscriber's plan at any price, without a recommendation", async () => {
     const { user } = await open('subscriber');
     expect((await card('Whole records')).getAllByText('Current plan')).toHaveLength(2);
 
@@ -229,14 +229,14 @@ describe('the pricing page', () => {
     );
   });
 
-  test('F221 reports when there are no plans', async () => {
+  test('F221 shows a message when there are no plans', async () => {
     await renderApp({ path: '/pricing', scenarios: ['no plans'] });
 
     expect(await screen.findByText('There are no plans to choose from right now.')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('F221 reports when nothing is for sale, and shows no price', async () => {
+  test('F221 shows a message when no plan has a price', async () => {
     await renderApp({ path: '/pricing', scenarios: ['billing off'] });
 
     expect(await screen.findByText(/^There are no paid plans right now/)).toBeVisible();

@@ -75,7 +75,7 @@ describe('the billing page', () => {
     expect(screen.queryByText('Not now.')).toBeNull();
   });
 
-  test('F232 cancels nothing if the user keeps the plan', async () => {
+  test('F232 keeps the plan if the user declines', async () => {
     const { user } = await open();
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -123,7 +123,7 @@ test('F232 shows the name of a plan that has lost its price', async () => {
   expect((await plan()).getByRole('heading', { name: 'Whole records' })).toBeVisible();
 });
 
-test('F225 F230 F231 does not sell a hidden plan at its checkout address', async () => {
+test('F225 F230 F231 shows a hidden plan as missing at its checkout address', async () => {
   await open('/checkout/4/7', 'member');
   expect(await screen.findByRole('heading', { name: "We couldn't find that plan" })).toBeVisible();
 });
@@ -168,7 +168,7 @@ describe('the change of plan', () => {
     expect(address()).toBe('/billing');
   });
 
-  test('F231 reports that there is nothing to change', async () => {
+  test('F231 shows that the plan is already active', async () => {
     await open('/change-plan/2/4/confirm');
 
     expect(
@@ -176,7 +176,7 @@ describe('the change of plan', () => {
     ).toBeVisible();
   });
 
-  test('F231 shows that the site does not have the plan', async () => {
+  test('F231 shows a message for a missing plan', async () => {
     await open('/change-plan/3/4/confirm');
 
     expect(

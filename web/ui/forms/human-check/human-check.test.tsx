@@ -43,7 +43,7 @@ describe('a registration with a human check', () => {
     expect(execute).toHaveBeenCalledWith('demo', { action: 'register' });
   });
 
-  test('F057 F157 sends nothing if either rejects the check', async () => {
+  test('F057 F157 does not register if either rejects the check', async () => {
     provider('demo-robot');
     const { user, address } = await renderApp({
       path: '/register',
@@ -89,7 +89,7 @@ describe('a registration with a human check', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('F057 loads the script with its form, and on no other page', async () => {
+  test('F057 loads the script on the sign-up page but not on the login page', async () => {
     const login = await renderApp({ path: '/login', scenarios: ['human check passes'] });
     await screen.findByLabelText('Email');
     expect(scripts()).toEqual([]);
@@ -146,7 +146,7 @@ describe('the provider', () => {
       'gives a token that the backend rejects',
       { load: () => Promise.resolve(), token: () => Promise.resolve(' ') },
     ],
-  ])('F157 that %s proves nothing', async (_, broken) => {
+  ])('F157 that %s fails the check', async (_, broken) => {
     const isHuman = await checkHuman(
       { siteKey: 'k', script: '' },
       'register',
