@@ -78,10 +78,7 @@ test('a bug report link reproduces the failure, also after a reload', async ({
   await reader.context().close();
 });
 
-test('a link with an unknown scenario shows an error', async ({
-  page,
-  expectFailures,
-}) => {
+test('a link with an unknown scenario shows an error', async ({ page, expectFailures }) => {
   expectFailures(/400/);
   await page.goto('/?demo=biling-off&as=mira');
 

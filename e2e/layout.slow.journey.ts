@@ -104,10 +104,7 @@ test('F076 on a phone, the account menu shows all its items, down to Sign out', 
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
 });
 
-test('F076 the account menu fits the available height', async ({
-  page,
-  site,
-}) => {
+test('F076 the account menu fits the available height', async ({ page, site }) => {
   const menu = page.locator('[role=presentation]:has(> * > [role=menu])');
   const items =
     site.world.state.menus.find(({ positions }) => positions.includes('auth-dropdown'))?.items ??

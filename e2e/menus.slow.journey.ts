@@ -41,9 +41,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test("F074 the menu contains the navbar's links and marks the current one", async ({
-    page,
-  }) => {
+  test("F074 the menu contains the navbar's links and marks the current one", async ({ page }) => {
     await signIn(page, 'member');
     await page.goto('/pages/about');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

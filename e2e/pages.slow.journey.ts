@@ -8,11 +8,7 @@ import { present } from '../mocks/present.ts';
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('F244 each failure has its own status and screen', async ({
-  page,
-  site,
-  expectFailures,
-}) => {
+test('F244 each failure has its own status and screen', async ({ page, site, expectFailures }) => {
   expectFailures(/40[14]|50[0234]/);
   expect((await page.goto('/pages/nowhere'))?.status()).toBe(404);
   await title(page, /doorway to the great nothing/);

@@ -178,10 +178,7 @@ test("P014 after a pause longer than the connection's idle limit, the track cont
   backend.close();
 });
 
-test('B012 HLS streams play gaplessly in a browser without HLS support', async ({
-  page,
-  site,
-}) => {
+test('B012 HLS streams play gaplessly in a browser without HLS support', async ({ page, site }) => {
   applyScenarios(site.world.state, 'music as HLS streams');
   // Simulates Firefox: this Chromium plays HLS by itself.
   await page.addInitScript(() => {

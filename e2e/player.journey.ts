@@ -92,9 +92,7 @@ test("P010 P011 P012 P014 the bar, the system's controls and the keyboard skip, 
   await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 });
 
-test('P001 music plays on across ten pages in the same elements', async ({
-  page,
-}) => {
+test('P001 music plays on across ten pages in the same elements', async ({ page }) => {
   await playAlbum(page, 1);
   const before = await waitUntilPlaying(page, 1);
   await bar(page).evaluate((element) => Object.assign(globalThis, { firstBar: element }));

@@ -6,9 +6,7 @@ import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 const settings = '/notifications/settings';
 
 // The app cannot block the browser's own Back yet: the router receives it first.
-test('F132 a member with unsaved choices confirms before leaving by Back', async ({
-  page,
-}) => {
+test('F132 a member with unsaved choices confirms before leaving by Back', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/contact');
   await page

@@ -5,9 +5,7 @@ import { expect, openStarted, signIn, test, withCookie } from './site.ts';
 const field = (page: Page) => page.getByRole('searchbox');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('P007 a search aborts the requests of earlier texts after quick changes', async ({
-  page,
-}) => {
+test('P007 a search aborts the requests of earlier texts after quick changes', async ({ page }) => {
   const requests = { up: [] as string[], through: [] as string[] };
   const words = (address: string) => new URL(address).searchParams.get('query') ?? '';
   const isSearch = (address: string) => new URL(address).pathname === '/api/v1/search';

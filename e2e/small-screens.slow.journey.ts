@@ -16,9 +16,7 @@ test('at double text size, pages do not scroll sideways on a phone', async ({ pa
   }
 });
 
-test('P004 P006 on a phone, rows of tracks omit number and length', async ({
-  page,
-}) => {
+test('P004 P006 on a phone, rows of tracks omit number and length', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/album/1', '/artist/1', '/playlist/1']) {
     await page.goto(path);

@@ -133,9 +133,7 @@ test('B029 without nginx and Redis, browsers retry files that one instance lacks
   expect(await viewPages(browser, url)).toEqual([]);
 });
 
-test('B029 with Redis, every instance serves the files of both versions', async ({
-  browser,
-}) => {
+test('B029 with Redis, every instance serves the files of both versions', async ({ browser }) => {
   test.skip(redisBinary === null, noRedis);
   const redis = await startRedis();
   open.push(redis);

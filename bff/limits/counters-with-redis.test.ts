@@ -304,20 +304,17 @@ test.each<[what: string, command: string[], isFull: boolean]>([
   ['a very long number', ['SET', 'key', '9'.repeat(400)], false],
   ['a count without an end', ['SET', 'key', '7'], true],
   ['a count with an end in a year', ['SET', 'key', '7', 'PX', '31536000000'], true],
-])(
-  'ignores %s in place of a count',
-  async (_, [command = '', , ...args], isFull) => {
-    const { server, one, other } = await startShared();
-    await other.hit([two('a')]);
-    const [key = ''] = await server.client.keys('*count:*');
-    await server.client.del(key);
-    await server.client.call(command, key, ...args);
+])('ignores %s in place of a count', async (_, [command = '', , ...args], isFull) => {
+  const { server, one, other } = await startShared();
+  await other.hit([two('a')]);
+  const [key = ''] = await server.client.keys('*count:*');
+  await server.client.del(key);
+  await server.client.call(command, key, ...args);
 
-    const waitMs = await waits(one, 'a');
-    expect(waitMs).toBeLessThanOrEqual(60_000);
-    expect(waitMs > 0).toBe(isFull);
-    const left = await server.client.pttl(key);
-    expect([left > 50_000, left <= 60_000]).toEqual([true, true]);
-    if (!isFull) expect([await waits(one, 'a'), (await waits(one, 'a')) > 0]).toEqual([0, true]);
-  },
-);
+  const waitMs = await waits(one, 'a');
+  expect(waitMs).toBeLessThanOrEqual(60_000);
+  expect(waitMs > 0).toBe(isFull);
+  const left = await server.client.pttl(key);
+  expect([left > 50_000, left <= 60_000]).toEqual([true, true]);
+  if (!isFull) expect([await waits(one, 'a'), (await waits(one, 'a')) > 0]).toEqual([0, true]);
+});

@@ -265,20 +265,18 @@ test.each([
   '/api/v1/user-sessions/logout-other',
   '/auth/user/confirmed-two-factor-authentication',
   '/api/v1/validate-email-verification-otp',
-])(
-  'limits guesses at %s with a stolen session, from any address',
-  async (path) => {
-    const front = await before(members);
+])('limits guesses at %s with a stolen session, from any address', async (path) => {
+  const front = await before(members);
 
-    expect((await statuses(101, (turn) => guess(front, path, 'ada', turn))).slice(-2)).toEqual([
-      422, 429,
-    ]);
-    expect((await guess(front, path, 'grace', 1)).status).toBe(422);
-    expect(await statuses(11, (turn) => guess(front, path, 'grace', turn, '198.51.100.1'))).toEqual(
-      [...times(10, 422), 429],
-    );
-  },
-);
+  expect((await statuses(101, (turn) => guess(front, path, 'ada', turn))).slice(-2)).toEqual([
+    422, 429,
+  ]);
+  expect((await guess(front, path, 'grace', 1)).status).toBe(422);
+  expect(await statuses(11, (turn) => guess(front, path, 'grace', turn, '198.51.100.1'))).toEqual([
+    ...times(10, 422),
+    429,
+  ]);
+});
 
 test('limits guesses by address if the account is unknown', async () => {
   const front = await before(

@@ -44,14 +44,11 @@ test.each([
   ['__Host-foyer-devices=1', undefined],
   ['foyer-demo-world=w; s=1', 'foyer-demo-world=w; s=1'],
   ['a="b c"; s=x=y', 'a="b c"; s=x=y'],
-])(
-  "drops the gateway's own and duplicate cookies for the backend: %j",
-  (header, expected) => {
-    const { forBackend } = readCookies(header, true);
+])("drops the gateway's own and duplicate cookies for the backend: %j", (header, expected) => {
+  const { forBackend } = readCookies(header, true);
 
-    expect(forBackend?.replace('XSRF-TOKEN=a; ', '')).toBe(expected);
-  },
-);
+  expect(forBackend?.replace('XSRF-TOKEN=a; ', '')).toBe(expected);
+});
 
 test('deletes domain-wide cookies of this host and its parents', () => {
   expect(expireDomainWide(['s', 's'], 'https://music.site.test')).toEqual([

@@ -103,34 +103,30 @@ test(
 const residentMib = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-test(
-  'P014 buffers little for players that read in bursts',
-  { timeout: 15_000 },
-  async () => {
-    const upstream = await listen(song);
-    const { url, child } = await startProcess(open, { UPSTREAM_URL: upstream.url });
-    open.push(upstream);
-    // Excludes the memory growth of the first requests.
-    for (let warm = 0; warm < 20; warm += 1) await send(url, '/healthz');
-    const pid = child.pid ?? 0;
-    const before = residentMib(pid);
-    let peak = before;
-    const watch = setInterval(() => (peak = Math.max(peak, residentMib(pid))), 10);
+test('P014 buffers little for players that read in bursts', { timeout: 15_000 }, async () => {
+  const upstream = await listen(song);
+  const { url, child } = await startProcess(open, { UPSTREAM_URL: upstream.url });
+  open.push(upstream);
+  // Excludes the memory growth of the first requests.
+  for (let warm = 0; warm < 20; warm += 1) await send(url, '/healthz');
+  const pid = child.pid ?? 0;
+  const before = residentMib(pid);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, residentMib(pid))), 10);
 
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const { response, leave } = await listenFrom(url);
-        let bytes = 0;
-        for await (const chunk of response as AsyncIterable<Buffer>) {
-          bytes += chunk.length;
-          if (bytes % burst < chunk.length) await wait(200);
-          if (bytes > 4 * burst) break;
-        }
-        leave();
-      }),
-    );
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { response, leave } = await listenFrom(url);
+      let bytes = 0;
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes % burst < chunk.length) await wait(200);
+        if (bytes > 4 * burst) break;
+      }
+      leave();
+    }),
+  );
 
-    clearInterval(watch);
-    expect(peak - before).toBeLessThan(40);
-  },
-);
+  clearInterval(watch);
+  expect(peak - before).toBeLessThan(40);
+});

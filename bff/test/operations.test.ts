@@ -33,18 +33,21 @@ const statusOf = async ({ url }: RunningGateway, query = ''): Promise<Record<str
     unknown
   >;
 
-test.each(['/metrics', '/_foyer/status'])('returns a 404 for %s without a configured token', async (path) => {
-  const upstream = await startEcho();
-  const front = await startGateway(upstream.url);
-  open.push(front, upstream);
+test.each(['/metrics', '/_foyer/status'])(
+  'returns a 404 for %s without a configured token',
+  async (path) => {
+    const upstream = await startEcho();
+    const front = await startGateway(upstream.url);
+    open.push(front, upstream);
 
-  for (const headers of [
-    {},
-    { authorization: 'Bearer ' },
-    { authorization: 'Basic Og==' },
-  ] as Record<string, string>[])
-    expect((await send(front.url, path, { headers })).status).toBe(404);
-});
+    for (const headers of [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: 'Basic Og==' },
+    ] as Record<string, string>[])
+      expect((await send(front.url, path, { headers })).status).toBe(404);
+  },
+);
 
 test.each([
   ['/metrics', 'Bearer'],

@@ -243,13 +243,16 @@ test.each([
   '/artist/1/-/gigs',
   '/user/999999/-/followers',
   '/search/a/podcasts',
-])('F030 F243 %s does not exist, so it is a 404 with noindex and without a canonical address', async (path) => {
-  const { status, html } = await read(path);
+])(
+  'F030 F243 %s does not exist, so it is a 404 with noindex and without a canonical address',
+  async (path) => {
+    const { status, html } = await read(path);
 
-  expect(status).toBe(404);
-  expect(meta(html, 'robots')).toEqual(['noindex']);
-  expect(all(html, /<link rel="(?:canonical|alternate)" href="([^"]*)"/g)).toEqual([]);
-});
+    expect(status).toBe(404);
+    expect(meta(html, 'robots')).toEqual(['noindex']);
+    expect(all(html, /<link rel="(?:canonical|alternate)" href="([^"]*)"/g)).toEqual([]);
+  },
+);
 
 test.each([
   ['/search', ['noindex']],

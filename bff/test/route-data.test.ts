@@ -213,15 +213,12 @@ test.each([401, 403])(
   },
 );
 
-test.each([401, 403])(
-  'lets the app explain a profile refused with %i',
-  async (status) => {
-    const { front } = await startSite({ 'users/7': [status, {}] });
+test.each([401, 403])('lets the app explain a profile refused with %i', async (status) => {
+  const { front } = await startSite({ 'users/7': [status, {}] });
 
-    for (const options of [{}, member])
-      expect((await send(front.url, '/user/7', options)).status).toBe(200);
-  },
-);
+  for (const options of [{}, member])
+    expect((await send(front.url, '/user/7', options)).status).toBe(200);
+});
 
 test('F012 a home page that is a custom page includes its data, for guests only', async () => {
   const settings = { homepage: { type: 'customPage', value: 'about' } };

@@ -276,26 +276,23 @@ test.each<[string, (res: ServerResponse) => void, string]>([
     'upstream_',
   ],
   ['silence', () => {}, 'upstream_timeout'],
-])(
-  'shows the error page without the app for %s after the head',
-  async (_, listener, code) => {
-    const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
-    upstream.respondWith(listener);
+])('shows the error page without the app for %s after the head', async (_, listener, code) => {
+  const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
+  upstream.respondWith(listener);
 
-    const page = await visit(front, '/contact', { 'accept-encoding': 'br' });
-    const whole = await page.whole;
+  const page = await visit(front, '/contact', { 'accept-encoding': 'br' });
+  const whole = await page.whole;
 
-    expect(whole).toContain('Try again');
-    expect(whole).toContain(page.response.headers['x-request-id']);
-    expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
-    expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([
-      `<script nonce="${nonceOf(page)}">`,
-      `<style nonce="${nonceOf(page)}">`,
-      `<script nonce="${nonceOf(page)}">`,
-    ]);
-    await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
-  },
-);
+  expect(whole).toContain('Try again');
+  expect(whole).toContain(page.response.headers['x-request-id']);
+  expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
+  expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([
+    `<script nonce="${nonceOf(page)}">`,
+    `<style nonce="${nonceOf(page)}">`,
+    `<script nonce="${nonceOf(page)}">`,
+  ]);
+  await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
+});
 
 test("follows a redirect after the head, to this site's address", async () => {
   const { upstream, front } = await both();
@@ -355,21 +352,18 @@ test.each([
   ['with a token of the API', '/contact', { cookie: '', authorization: 'Bearer x' }],
   ['whose status its data decides', '/artist/7', {}],
   ['that does not exist', '/no/such/page', {}],
-])(
-  'a page %s waits for the data that sets cookies and status',
-  async (_, path, headers) => {
-    const { upstream, front } = await both();
-    upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
+])('a page %s waits for the data that sets cookies and status', async (_, path, headers) => {
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
 
-    const { response, whole } = await visit(front, path, headers);
-    await whole;
+  const { response, whole } = await visit(front, path, headers);
+  await whole;
 
-    expect(response.headers).toMatchObject({
-      'set-cookie': ['XSRF-TOKEN=new; Secure'],
-      'content-length': expect.any(String),
-    });
-  },
-);
+  expect(response.headers).toMatchObject({
+    'set-cookie': ['XSRF-TOKEN=new; Secure'],
+    'content-length': expect.any(String),
+  });
+});
 
 test("sends a member's page with the policy of the current settings", async () => {
   const { upstream, front } = await both();

@@ -225,15 +225,12 @@ describe('the match of an address', () => {
     ['/search/%C3%A9%', 'search', { query: '%C3%A9%' }],
     ['/search/a%2Fb%', 'search', { query: 'a/b%' }],
     ['/password/reset/a-secret%', 'reset-password', { token: 'a-secret%' }],
-  ])(
-    'F033 keeps the malformed escape of %s unchanged',
-    (pathname, expected, params) => {
-      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  ])('F033 keeps the malformed escape of %s unchanged', (pathname, expected, params) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
-      expect(matchRoute(pathname)).toMatchObject({ route: { id: expected }, params });
-      expect(warned).not.toHaveBeenCalled();
-    },
-  );
+    expect(matchRoute(pathname)).toMatchObject({ route: { id: expected }, params });
+    expect(warned).not.toHaveBeenCalled();
+  });
 
   test('is cached for recent addresses', () => {
     const first = matchRoute('/artist/1');

@@ -152,12 +152,9 @@ describe('menus', () => {
     [{ roles: [null] }],
     [{ permissions: [{ name: 'x' }] }],
     [{ permissions: [7] }],
-  ])(
-    'F080 drops an item with the invalid condition %j',
-    (wish) => {
-      expect(items({ label: 'Secret', ...wish })).toEqual([]);
-    },
-  );
+  ])('F080 drops an item with the invalid condition %j', (wish) => {
+    expect(items({ label: 'Secret', ...wish })).toEqual([]);
+  });
 
   test('F079 reads all fields of an item', () => {
     expect(

@@ -43,21 +43,18 @@ const texts = [
 ] as const satisfies readonly SettingName[];
 
 describe('a setting', () => {
-  test.each(flags)(
-    "F093 F094 reads %s nested and dotted, with PHP's boolean values",
-    (name) => {
-      for (const yes of [true, 1, '1', 'true'])
-        expect([setting(nested(name, yes), name), setting({ [name]: yes }, name)]).toEqual([
-          true,
-          true,
-        ]);
-      for (const no of [false, 0, '0', '', null, undefined, 'false', [], {}])
-        expect([setting(nested(name, no), name), setting({ [name]: no }, name)]).toEqual([
-          false,
-          false,
-        ]);
-    },
-  );
+  test.each(flags)("F093 F094 reads %s nested and dotted, with PHP's boolean values", (name) => {
+    for (const yes of [true, 1, '1', 'true'])
+      expect([setting(nested(name, yes), name), setting({ [name]: yes }, name)]).toEqual([
+        true,
+        true,
+      ]);
+    for (const no of [false, 0, '0', '', null, undefined, 'false', [], {}])
+      expect([setting(nested(name, no), name), setting({ [name]: no }, name)]).toEqual([
+        false,
+        false,
+      ]);
+  });
 
   test.each(texts)('F093 reads %s as text, or as empty if it is not text', (name) => {
     expect(setting(nested(name, 'x'), name)).toBe('x');

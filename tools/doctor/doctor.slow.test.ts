@@ -35,19 +35,15 @@ test('B002 reports a slow backend first', async () => {
   });
 }, 70_000);
 
-test(
-  'reports a backend that times out in a few lines',
-  { timeout: 10_000 },
-  async () => {
-    const diagnosis = await examineThrough({ delayMs: 6_000 });
+test('reports a backend that times out in a few lines', { timeout: 10_000 }, async () => {
+  const diagnosis = await examineThrough({ delayMs: 6_000 });
 
-    expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'answer').seen]).toEqual([
-      'answer',
-      ['answer'],
-      'no response within 5 seconds',
-    ]);
-  },
-);
+  expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'answer').seen]).toEqual([
+    'answer',
+    ['answer'],
+    'no response within 5 seconds',
+  ]);
+});
 
 describe('certificates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-doctor-'));

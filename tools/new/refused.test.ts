@@ -41,17 +41,14 @@ test.each([
   ],
   ['screen', ['pricing'], /already has this name or address/],
   ['screen', ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
-] as const)(
-  'rejects %s of %j with a message, without writing',
-  async (kind, args, words) => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const save = vi.spyOn(Draft.prototype, 'save').mockResolvedValue([]);
+] as const)('rejects %s of %j with a message, without writing', async (kind, args, words) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const save = vi.spyOn(Draft.prototype, 'save').mockResolvedValue([]);
 
-    expect(await main([kind, ...args])).toBe(1);
-    expect(logged.mock.calls.flat().join('\n')).toMatch(words);
-    expect(save).not.toHaveBeenCalled();
-  },
-);
+  expect(await main([kind, ...args])).toBe(1);
+  expect(logged.mock.calls.flat().join('\n')).toMatch(words);
+  expect(save).not.toHaveBeenCalled();
+});
 
 test('accepts a call without quotes, which a shell splits into two words', () => {
   expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({

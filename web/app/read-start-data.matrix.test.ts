@@ -77,22 +77,19 @@ const parts = Map.groupBy(
   ({ path }) => path.split('.', 1)[0],
 );
 
-test.each([...parts])(
-  'reads bootstrap data with any types in its part "%s"',
-  (_, cases) => {
-    const chosen = sample(
-      cases,
-      ({ path }) => path,
-      ({ name }) => name,
-    );
-    const failed = chosen.flatMap(({ path, name, json }) => {
-      try {
-        readAll(json);
-        return [];
-      } catch (error) {
-        return [`${path} = ${name}: ${String(error)} ${errorLocation(error as Error)}`];
-      }
-    });
-    expect(failed).toEqual([]);
-  },
-);
+test.each([...parts])('reads bootstrap data with any types in its part "%s"', (_, cases) => {
+  const chosen = sample(
+    cases,
+    ({ path }) => path,
+    ({ name }) => name,
+  );
+  const failed = chosen.flatMap(({ path, name, json }) => {
+    try {
+      readAll(json);
+      return [];
+    } catch (error) {
+      return [`${path} = ${name}: ${String(error)} ${errorLocation(error as Error)}`];
+    }
+  });
+  expect(failed).toEqual([]);
+});

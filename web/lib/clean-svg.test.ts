@@ -88,9 +88,12 @@ describe('an icon from the backend', () => {
     expect(icon(svg(hostile, 'onload="alert(1)"'))).not.toMatch(signs);
   });
 
-  test.each(styled)('F106 stays an image if its shapes alone would look different: %s', (hostile) => {
-    expect(svgIcon(svg(hostile))).toBeNull();
-  });
+  test.each(styled)(
+    'F106 stays an image if its shapes alone would look different: %s',
+    (hostile) => {
+      expect(svgIcon(svg(hostile))).toBeNull();
+    },
+  );
 
   test.each([
     ['black by default', '<rect/>', 'fill="currentColor"><rect'],

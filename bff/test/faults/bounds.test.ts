@@ -136,22 +136,19 @@ test('serves cached pages to an address that has reached its concurrency limit',
 test.each([
   ['slots', ['/api/v1/search', '/storage/x'], '/api/v1/x', { UPSTREAM_MAX_REQUESTS: '2' }],
   ['slots_of_call', ['/api/v1/users/1'], '/api/v1/users/2', { UPSTREAM_MAX_REQUESTS: '2' }],
-])(
-  'logs the cause %s for a request over a limit',
-  async (cause, hanging, path, bounds) => {
-    let arrived = 0;
-    const front = await startBefore(open, () => void (arrived += 1), bounds);
-    const waiting = hang(front.url, hanging);
-    await expect.poll(() => arrived).toBe(hanging.length);
+])('logs the cause %s for a request over a limit', async (cause, hanging, path, bounds) => {
+  let arrived = 0;
+  const front = await startBefore(open, () => void (arrived += 1), bounds);
+  const waiting = hang(front.url, hanging);
+  await expect.poll(() => arrived).toBe(hanging.length);
 
-    await send(front.url, path);
+  await send(front.url, path);
 
-    await expect
-      .poll(() => front.log.map((line) => JSON.parse(line) as object))
-      .toContainEqual(expect.objectContaining({ status: 503, failure: 'overloaded', cause }));
-    leave(waiting);
-  },
-);
+  await expect
+    .poll(() => front.log.map((line) => JSON.parse(line) as object))
+    .toContainEqual(expect.objectContaining({ status: 503, failure: 'overloaded', cause }));
+  leave(waiting);
+});
 
 test.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.5', '203.0.113.6'],

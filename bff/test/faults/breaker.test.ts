@@ -115,19 +115,16 @@ test.each([
   'hang in the body',
   'burst of 502',
   'garbage',
-])(
-  "three of five that meet %s open only their route's circuit breaker",
-  async (fault) => {
-    const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
-    for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
-    const arrived = backend.arrivals.size;
+])("three of five that meet %s open only their route's circuit breaker", async (fault) => {
+  const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
+  for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
+  const arrived = backend.arrivals.size;
 
-    expect(await ask(10)).toEqual(resting);
-    expect(backend.arrivals.size).toBe(arrived);
-    expect(await ask(10, { path: '/api/v1/y' })).toEqual(fine);
-    expect(await ask(1, { method: 'GET' })).toEqual(fine);
-  },
-);
+  expect(await ask(10)).toEqual(resting);
+  expect(backend.arrivals.size).toBe(arrived);
+  expect(await ask(10, { path: '/api/v1/y' })).toEqual(fine);
+  expect(await ask(1, { method: 'GET' })).toEqual(fine);
+});
 
 test('one visitor who mixes failing and healthy requests does not open the circuit breaker', async () => {
   const { ask, log, metric } = await start();

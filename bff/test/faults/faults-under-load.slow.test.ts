@@ -164,47 +164,39 @@ test(
   },
 );
 
-test(
-  'requests wait for a backend that restarts within 0.3 s',
-  { timeout: 20_000 },
-  async () => {
-    const loading = load(front.url, null, 0.6);
-    await wait(100);
-    await backend.restart(300);
-    const { all, ...loaded } = await loading;
+test('requests wait for a backend that restarts within 0.3 s', { timeout: 20_000 }, async () => {
+  const loading = load(front.url, null, 0.6);
+  await wait(100);
+  await backend.restart(300);
+  const { all, ...loaded } = await loading;
 
-    expect(ends(reads(all))).toEqual(['200']);
-    const failed = all.filter(({ status }) => status !== 200);
-    // On a busy machine, one write may already be on its way into a closing connection.
-    expect([failed.filter((one) => textOf(one) !== broke), failed.length <= 2]).toEqual([[], true]);
-    // Complete, however it was sent.
-    expect(
-      all.filter(
-        ({ status, bodyBytes, receivedBytes }) => status === 200 && bodyBytes !== receivedBytes,
-      ),
-    ).toEqual([]);
-    expectSafe({ all, ...loaded });
-  },
-);
+  expect(ends(reads(all))).toEqual(['200']);
+  const failed = all.filter(({ status }) => status !== 200);
+  // On a busy machine, one write may already be on its way into a closing connection.
+  expect([failed.filter((one) => textOf(one) !== broke), failed.length <= 2]).toEqual([[], true]);
+  // Complete, however it was sent.
+  expect(
+    all.filter(
+      ({ status, bodyBytes, receivedBytes }) => status === 200 && bodyBytes !== receivedBytes,
+    ),
+  ).toEqual([]);
+  expectSafe({ all, ...loaded });
+});
 
-test(
-  'a backend crash of 0.3 s fails only writes in progress',
-  { timeout: 20_000 },
-  async () => {
-    const loading = load(front.url, null, 0.6);
-    await wait(200);
-    // Each carries at most one request.
-    const connections = backend.connections();
-    await backend.refuseFor(300);
-    const loaded = await loading;
+test('a backend crash of 0.3 s fails only writes in progress', { timeout: 20_000 }, async () => {
+  const loading = load(front.url, null, 0.6);
+  await wait(200);
+  // Each carries at most one request.
+  const connections = backend.connections();
+  await backend.refuseFor(300);
+  const loaded = await loading;
 
-    expect(ends(reads(loaded.all))).toEqual(['200']);
-    const failed = writes(loaded.all).filter(({ status }) => status !== 200);
-    expect(failed.filter((one) => textOf(one) !== broke)).toEqual([]);
-    expect(failed.length).toBeLessThanOrEqual(connections);
-    expectSafe(loaded);
-  },
-);
+  expect(ends(reads(loaded.all))).toEqual(['200']);
+  const failed = writes(loaded.all).filter(({ status }) => status !== 200);
+  expect(failed.filter((one) => textOf(one) !== broke)).toEqual([]);
+  expect(failed.length).toBeLessThanOrEqual(connections);
+  expectSafe(loaded);
+});
 
 test(
   'aborts a long response that breaks off, so that visitors can detect it',
@@ -231,20 +223,16 @@ test('visitors who leave midway do not affect others', { timeout: 20_000 }, asyn
   expect(ends(all)).toEqual(['200']);
 });
 
-test(
-  'leaves no request, connection or timer behind',
-  { timeout: 20_000 },
-  async () => {
-    await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);
+test('leaves no request, connection or timer behind', { timeout: 20_000 }, async () => {
+  await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);
 
-    const now = living();
-    const handles = process
-      .getActiveResourcesInfo()
-      .filter((kind) => kind === 'Timeout' || kind === 'TCPSocketWrap');
+  const now = living();
+  const handles = process
+    .getActiveResourcesInfo()
+    .filter((kind) => kind === 'Timeout' || kind === 'TCPSocketWrap');
 
-    expect(handles).toEqual([]);
-    expect(now.requests).toBeLessThanOrEqual(usual.living.requests + 5);
-    expect(now.sockets).toBeLessThanOrEqual(usual.living.sockets + 5);
-    if (isTimed) expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);
-  },
-);
+  expect(handles).toEqual([]);
+  expect(now.requests).toBeLessThanOrEqual(usual.living.requests + 5);
+  expect(now.sockets).toBeLessThanOrEqual(usual.living.sockets + 5);
+  if (isTimed) expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);
+});

@@ -56,23 +56,20 @@ describe.each([
     ['a CONNECT', head('CONNECT music.test:443 HTTP/1.1'), 405],
     ['an upgrade', get('/api/v1/broken', 'Connection: Upgrade', 'Upgrade: websocket'), 501],
     ['dots', get('/api/v1/../broken'), 400],
-  ])(
-    'refuses %s in order, without forwarding any of it',
-    async (_, broken, status) => {
-      const { responses, rest, isClosed } = await exchangeBytes(
-        port(),
-        [...good, broken, get('/api/v1/behind')].join(''),
-        { expected: good.length + 1, heads: good[0].startsWith('HEAD') ? [0] : [] },
-      );
+  ])('refuses %s in order, without forwarding any of it', async (_, broken, status) => {
+    const { responses, rest, isClosed } = await exchangeBytes(
+      port(),
+      [...good, broken, get('/api/v1/behind')].join(''),
+      { expected: good.length + 1, heads: good[0].startsWith('HEAD') ? [0] : [] },
+    );
 
-      expect({ statuses: responses.map((one) => one.status), rest, isClosed }).toEqual({
-        statuses: [...good.map(() => 200), status],
-        rest: '',
-        isClosed: true,
-      });
-      expect(received.filter((line) => /broken|behind/.test(line))).toEqual([]);
-    },
-  );
+    expect({ statuses: responses.map((one) => one.status), rest, isClosed }).toEqual({
+      statuses: [...good.map(() => 200), status],
+      rest: '',
+      isClosed: true,
+    });
+    expect(received.filter((line) => /broken|behind/.test(line))).toEqual([]);
+  });
 });
 
 test.each([

@@ -31,12 +31,9 @@ test('P027 does not send objects without a changed field', () => {
   expect(nestedChanges(type, { name: 'Top' }, channel)).toEqual({ name: 'Top' });
 });
 
-test.each([null, [], 'grid', undefined])(
-  'P027 ignores %j in place of an object',
-  (config) => {
-    expect(withNestedValues(type, { config })['config.layout']).toBeNull();
-    expect(nestedChanges(type, { 'config.layout': 'list' }, { config })).toEqual({
-      config: { layout: 'list' },
-    });
-  },
-);
+test.each([null, [], 'grid', undefined])('P027 ignores %j in place of an object', (config) => {
+  expect(withNestedValues(type, { config })['config.layout']).toBeNull();
+  expect(nestedChanges(type, { 'config.layout': 'list' }, { config })).toEqual({
+    config: { layout: 'list' },
+  });
+});

@@ -79,15 +79,18 @@ describe('P025: a role', () => {
     });
   });
 
-  test.each([roleIds.members, roleIds.guests])('cannot be deleted if the site needs it: %i', async (id) => {
-    const { call, world } = startBackend('admin');
-    const before = world.state.roles.length;
+  test.each([roleIds.members, roleIds.guests])(
+    'cannot be deleted if the site needs it: %i',
+    async (id) => {
+      const { call, world } = startBackend('admin');
+      const before = world.state.roles.length;
 
-    expect(await call('DELETE roles/{ids}', { params: { ids: `4,${id}` } })).toMatchObject({
-      status: 422,
-    });
-    expect(world.state.roles).toHaveLength(before);
-  });
+      expect(await call('DELETE roles/{ids}', { params: { ids: `4,${id}` } })).toMatchObject({
+        status: 422,
+      });
+      expect(world.state.roles).toHaveLength(before);
+    },
+  );
 
   test('cannot have the name of another role', async () => {
     const { call } = startBackend('admin');

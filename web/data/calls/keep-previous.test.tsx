@@ -59,27 +59,24 @@ const useSearchPages = (query: string) => {
 test.each([
   ['a query', useSearch],
   ['a list of pages', useSearchPages],
-])(
-  "P007 %s keeps the previous query's rows while it loads, but shows errors",
-  async (_, use) => {
-    const refused = answerSearches();
-    const { result, rerender } = renderHook(use, { wrapper, initialProps: 'night' });
-    await waitFor(() => expect(result.current.name).toBe('night'));
+])("P007 %s keeps the previous query's rows while it loads, but shows errors", async (_, use) => {
+  const refused = answerSearches();
+  const { result, rerender } = renderHook(use, { wrapper, initialProps: 'night' });
+  await waitFor(() => expect(result.current.name).toBe('night'));
 
-    rerender('nights');
-    expect(result.current.name).toBe('night');
-    await waitFor(() => expect(result.current.name).toBe('nights'));
-    rerender('down');
-    await waitFor(() => expect(result.current.error?.status).toBe(403));
-    expect(result.current.name).toBeUndefined();
+  rerender('nights');
+  expect(result.current.name).toBe('night');
+  await waitFor(() => expect(result.current.name).toBe('nights'));
+  rerender('down');
+  await waitFor(() => expect(result.current.error?.status).toBe(403));
+  expect(result.current.name).toBeUndefined();
 
-    refused.clear();
-    result.current.again();
-    await waitFor(() => expect(result.current.name).toBe('down'));
-    // Its own rows stay when reloading them fails.
-    refused.add('down');
-    result.current.again();
-    await waitFor(() => expect(result.current.error?.status).toBe(403));
-    expect(result.current.name).toBe('down');
-  },
-);
+  refused.clear();
+  result.current.again();
+  await waitFor(() => expect(result.current.name).toBe('down'));
+  // Its own rows stay when reloading them fails.
+  refused.add('down');
+  result.current.again();
+  await waitFor(() => expect(result.current.error?.status).toBe(403));
+  expect(result.current.name).toBe('down');
+});

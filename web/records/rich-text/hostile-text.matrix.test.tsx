@@ -166,11 +166,8 @@ test('P019 sanitizes pasted hostile HTML', async () => {
   expect(ran()).toBeUndefined();
 });
 
-test.each(some(addresses))(
-  'P019 the link field sanitizes %j',
-  (address) => {
-    const href = linkAddress(address);
+test.each(some(addresses))('P019 the link field sanitizes %j', (address) => {
+  const href = linkAddress(address);
 
-    expect(href === null || /^(?:https?:\/\/|mailto:)/.test(href)).toBe(true);
-  },
-);
+  expect(href === null || /^(?:https?:\/\/|mailto:)/.test(href)).toBe(true);
+});

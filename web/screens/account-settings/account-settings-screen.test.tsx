@@ -42,29 +42,26 @@ describe('the panels', () => {
   test.each([
     ['member', ['site-letter']],
     ['subscriber', ['site-letter', 'site-2']],
-  ] as const)(
-    "F182 shows the site's own panels first, for a %s: %j",
-    async (as, wanted) => {
-      await renderApp({ path, as, scenarios: ['account panels'] });
-      await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+  ] as const)("F182 shows the site's own panels first, for a %s: %j", async (as, wanted) => {
+    await renderApp({ path, as, scenarios: ['account panels'] });
+    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
 
-      expect(
-        [...document.querySelectorAll('main section')]
-          .map(({ id }) => id)
-          .slice(0, wanted.length + 1),
-      ).toEqual([...wanted, 'profile-image']);
-      const letter = within(screen.getByRole('region', { name: 'The Undersong letter' }));
-      expect(letter.getByText('New records and long reads, once a month.')).toBeVisible();
-      expect(letter.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute(
-        'href',
-        '/notifications/settings',
-      );
-      expect(screen.getAllByRole('link', { name: 'Our letter' })[0]).toHaveAttribute(
-        'href',
-        `${path}#site-letter`,
-      );
-    },
-  );
+    expect(
+      [...document.querySelectorAll('main section')]
+        .map(({ id }) => id)
+        .slice(0, wanted.length + 1),
+    ).toEqual([...wanted, 'profile-image']);
+    const letter = within(screen.getByRole('region', { name: 'The Undersong letter' }));
+    expect(letter.getByText('New records and long reads, once a month.')).toBeVisible();
+    expect(letter.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute(
+      'href',
+      '/notifications/settings',
+    );
+    expect(screen.getAllByRole('link', { name: 'Our letter' })[0]).toHaveAttribute(
+      'href',
+      `${path}#site-letter`,
+    );
+  });
 
   test.each<[unknown, string[]]>([
     [undefined, []],
@@ -93,20 +90,17 @@ describe('the panels', () => {
     [[], true],
     [undefined, true],
     ['x', true],
-  ])(
-    "F184 hides social login by the site's settings: with %j it is shown: %s",
-    (kind, isThere) => {
-      const subscriber = {
-        roles: [{ id: 3 }],
-        subscriptions: [{ id: 1, valid: true, active: true }],
-      };
-      const ids = visiblePanels(
-        memberBootstrap(subscriber, { settings: { account: { no_social_login_for: kind } } }),
-      ).map(({ id }) => id);
+  ])("F184 hides social login by the site's settings: with %j it is shown: %s", (kind, isThere) => {
+    const subscriber = {
+      roles: [{ id: 3 }],
+      subscriptions: [{ id: 1, valid: true, active: true }],
+    };
+    const ids = visiblePanels(
+      memberBootstrap(subscriber, { settings: { account: { no_social_login_for: kind } } }),
+    ).map(({ id }) => id);
 
-      expect(ids.includes('social-login')).toBe(isThere);
-    },
-  );
+    expect(ids.includes('social-login')).toBe(isThere);
+  });
 
   test.each([
     [{ permissions: [] }, true],

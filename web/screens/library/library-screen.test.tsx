@@ -453,23 +453,20 @@ test.each([
   ['albums', 'list', 0],
   ['albums', 'grid', 12],
   ['artists', 'grid', 12],
-] as const)(
-  'P008 while %s load in %s view, shows %i card skeletons',
-  async (part, view, count) => {
-    writeLocalEntry(subscriber, { name: 'library-views', version: 1 }, { [part]: view });
-    server.use(http.get(`*/users/:id/liked-${part}`, () => new Promise<never>(() => undefined)));
-    await open(`/library/${part}`);
-    const button = await screen.findByRole('button', { name: `View as ${view}`, pressed: true });
-    expect(button).toBeVisible();
-    await screen.findByText('Loading');
+] as const)('P008 while %s load in %s view, shows %i card skeletons', async (part, view, count) => {
+  writeLocalEntry(subscriber, { name: 'library-views', version: 1 }, { [part]: view });
+  server.use(http.get(`*/users/:id/liked-${part}`, () => new Promise<never>(() => undefined)));
+  await open(`/library/${part}`);
+  const button = await screen.findByRole('button', { name: `View as ${view}`, pressed: true });
+  expect(button).toBeVisible();
+  await screen.findByText('Loading');
 
-    const skeletons = [...document.querySelectorAll('main [aria-hidden=true] li')];
-    expect(skeletons.length).toBeGreaterThan(0);
-    expect(
-      skeletons.filter(({ firstElementChild: first }) => first?.matches('.aspect-square.w-full')),
-    ).toHaveLength(count);
-  },
-);
+  const skeletons = [...document.querySelectorAll('main [aria-hidden=true] li')];
+  expect(skeletons.length).toBeGreaterThan(0);
+  expect(
+    skeletons.filter(({ firstElementChild: first }) => first?.matches('.aspect-square.w-full')),
+  ).toHaveLength(count);
+});
 
 test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
   'P008 explains how to fill empty %s, without sort order and search',

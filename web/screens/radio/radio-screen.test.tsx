@@ -33,14 +33,17 @@ test.each([
   expect(rows()).toHaveLength(10);
 });
 
-test.each(['/radio/artist/999', '/radio/mood/1'])('shows the not-found page at %s', async (path) => {
-  await renderApp({ path });
+test.each(['/radio/artist/999', '/radio/mood/1'])(
+  'shows the not-found page at %s',
+  async (path) => {
+    await renderApp({ path });
 
-  await waitFor(() =>
-    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeVisible(),
-  );
-  expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
-});
+    await waitFor(() =>
+      expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeVisible(),
+    );
+    expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
+  },
+);
 
 test('shows a message without play buttons for an empty radio', async () => {
   server.use(

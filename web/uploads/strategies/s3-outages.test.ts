@@ -139,21 +139,18 @@ test('F216 retries only the entry if the completion succeeded but its response w
 test.each([
   ['a day later', timeout, 86_400_000],
   ['after the completion failed', outage(500), 0],
-])(
-  'F216 starts over for a file that may be lost: %s',
-  async (_, response, ms) => {
-    const { retry } = await unconfirmedUpload(true, response);
-    vi.setSystemTime(Date.now() + ms);
+])('F216 starts over for a file that may be lost: %s', async (_, response, ms) => {
+  const { retry } = await unconfirmedUpload(true, response);
+  vi.setSystemTime(Date.now() + ms);
 
-    expect(await retry()).toEqual([
-      'multipart/get-uploaded-parts',
-      'multipart/create',
-      'multipart/batch-sign-part-urls',
-      'multipart/complete',
-      'entries',
-    ]);
-  },
-);
+  expect(await retry()).toEqual([
+    'multipart/get-uploaded-parts',
+    'multipart/create',
+    'multipart/batch-sign-part-urls',
+    'multipart/complete',
+    'entries',
+  ]);
+});
 
 test('F208 signs a part again, once, if the bucket refuses its signature without CORS headers', async () => {
   const s3 = bucket();

@@ -162,18 +162,15 @@ test('P010 skips to the next track, back to the beginning, and to the previous o
 test.each([
   ['has not started', 'Loading the track'],
   ['is buffering', 'Buffering the track'],
-] as const)(
-  'P010 explains after a delay why a track that %s is silent',
-  async (why, words) => {
-    const { engine, player } = await openBar();
+] as const)('P010 explains after a delay why a track that %s is silent', async (why, words) => {
+  const { engine, player } = await openBar();
 
-    act(() => (why === 'has not started' ? player.next() : engine.wait()));
-    expect(screen.queryByText(words)).toBeNull();
+  act(() => (why === 'has not started' ? player.next() : engine.wait()));
+  expect(screen.queryByText(words)).toBeNull();
 
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(button('Pause')).toHaveAccessibleDescription(words);
-  },
-);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(button('Pause')).toHaveAccessibleDescription(words);
+});
 
 test('P010 replaces the artists by an error with a retry when a track cannot be played', async () => {
   const { engine, player, user } = await openBar();
