@@ -299,7 +299,7 @@ describe('trying a call', () => {
     expect(response).toMatchObject({ status: 204, body: '' });
   });
 
-  test('F023 truncates a long response, and labels an empty one', async () => {
+  test('F023 truncates a long response, and shows that there is none', async () => {
     const answers = [
       () => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }),
       () => HttpResponse.error(),

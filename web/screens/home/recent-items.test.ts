@@ -49,6 +49,6 @@ test('P002 replaces missing kinds and fills every row of the grid', () => {
   expect(three).toEqual([]);
 });
 
-test('P002 returns null before all lists have loaded', () => {
+test('P002 returns undefined before all lists have loaded', () => {
   expect(recentItems({ plays: [], playlists: undefined, albums: [], artists: [] })).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['/radio/artist/999', '/radio/mood/1'])(
-  'shows the not-found page at %s',
+  'shows a message instead of a radio at %s',
   async (path) => {
     await renderApp({ path });
 

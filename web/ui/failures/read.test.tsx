@@ -74,7 +74,7 @@ test('F163 is empty while loading without a placeholder', () => {
   expect(screen.getByText('One')).toBeVisible();
 });
 
-test('F163 shows a message for an empty list, not an empty space', () => {
+test('F163 shows a message for an empty list', () => {
   show({ data: [] }, { empty: <p>No songs yet</p> });
 
   expect(screen.getByText('No songs yet')).toBeVisible();
