@@ -65,7 +65,7 @@ const named = (backend: string): { backend?: string } =>
 function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream): Shadow {
   const shadowConfig = {
     ...configFor(shadowUrl, shadowUrl.origin, config),
-    // The other backend may belong to somebody else.
+    // The other backend may belong to a third party.
     upstreamCert: null,
     upstreamKey: null,
     upstreamSecretHeader: null,

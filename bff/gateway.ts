@@ -198,7 +198,7 @@ const clientLabels = {
   address: (address: string) => (isIP(address) === 0 ? null : address),
 };
 
-/** If the upstream cannot answer, nobody counts as a person. */
+/** Without a reply from the upstream, no visitor is treated as a user. */
 async function checkHumanToken(
   token: string,
   visitor: Exchange,

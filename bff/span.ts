@@ -11,7 +11,7 @@ export interface Span {
   begin(name: string, kind: 'client' | 'internal', attributes?: SpanAttributes): Span;
   /** Records an event that happens now. */
   note(event: string, attributes?: SpanAttributes): void;
-  /** For a name that is known only at the end. */
+  /** Sets a name that is known only at the end. */
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
   /** Ends the span, with a word for the error if there was one. Later calls are ignored. */

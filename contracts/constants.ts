@@ -78,7 +78,7 @@ export const cookie = {
   activeTheme: 'be-active-theme',
   noticeDismissed: 'foyer-notice-dismissed',
   locale: 'foyer-locale',
-  /** Marks a session that was found to belong to nobody: set by the gateway, read by the app. */
+  /** The guest hint: marks a session without a user. Set by the gateway, read by the app. */
   guest: 'foyer-guest',
   xsrf: 'XSRF-TOKEN',
 } as const;
@@ -100,8 +100,8 @@ export const cookieInBrowser = (name: string, isHttps: boolean): string =>
   isHttps && name.startsWith(ownCookies) ? hostOnly + name : name;
 
 /**
- * The reverse: the cookie with this name in browsers; null for one of our own without the
- * protection, which anybody may have set.
+ * The reverse: our name for a browser's cookie; null for our own cookie without the prefix, which
+ * could be forged.
  */
 export function cookieFromBrowser(name: string, isHttps: boolean): string | null {
   if (!isHttps) return name;

@@ -12,7 +12,7 @@ export const demo = {
   worldCookie: 'foyer-demo-world',
   /** Controls of the demo backend are below this path. */
   prefix: '__demo',
-  /** Names by which a browser reaches its own machine. No other site can claim one of these. */
+  /** Hostnames of the browser's own machine, which no other site can use. */
   ownHosts: ['127.0.0.1', 'localhost', '[::1]'] as readonly string[],
   /**
    * Address of the recording that the browser's own fake backend replays; a 404 if there is none.
@@ -24,7 +24,7 @@ export const demo = {
 
 const worldId = /^[\w-]{16,64}$/;
 
-/** The world named by a visitor's cookies; null if they name none, or no valid one. */
+/** The world ID in a visitor's cookies; null if missing or invalid. */
 export function worldIn(cookies: ReadonlyMap<string, string>): string | null {
   // A backend behind the gateway does not know whether browsers use https.
   const id =

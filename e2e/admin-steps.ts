@@ -15,7 +15,7 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** The open record, whose panel is named after its type: 'Role'. */
+/** The open record's panel, labelled with its type: 'Role'. */
 export const panel = (page: Page, singular: string): Locator =>
   page.getByRole('region', { name: singular, exact: true });
 

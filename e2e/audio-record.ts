@@ -69,7 +69,7 @@ export function startAudioRecord(): void {
   };
 }
 
-/** The element that plays now; of several, the one whose position moves. */
+/** The playing element; if there are several, the one that advances. */
 export function readPlayback(): PlaybackState {
   const { elements, pauses } = (globalThis as unknown as AudioRecord).audioRecord;
   const element =

@@ -33,10 +33,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await expectNoViolations(page, { runOnly: { type: 'tag', values: WCAG_2_2_AA } }, within);
 }
 
-/**
- * The same except for colours, for a page whose colours are checked at another width or in another
- * direction.
- */
+/** The same without colours, which are checked at another width or in another direction. */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoViolations(page, {
     runOnly: { type: 'tag', values: WCAG_2_2_AA },

@@ -137,7 +137,7 @@ export async function waitForFiles(page: Page): Promise<void> {
   });
 }
 
-/** Finds an album by name, whatever its visibility. */
+/** Finds an album by name, including hidden ones. */
 export function albumNamed({ state: { catalogue, unreleased } }: World, name: string) {
   return [...unreleased.albums, ...catalogue.albums].find((album) => album.name === name);
 }

@@ -21,7 +21,7 @@ export function watchWorld(world: World): void {
   worlds.push(world);
 }
 
-/** A gateway with its own demo backend, in another process. */
+/** A gateway with its own demo backend in a separate process. */
 export const watchDemo = (url: string): void => void demos.push(url);
 
 /** A separate fake backend, over TCP. */

@@ -16,7 +16,7 @@ export async function recordAudio(page: Page): Promise<void> {
   await page.addInitScript(startAudioRecord);
 }
 
-/** The element that plays now; of several, the one whose position moves. */
+/** The playing element; if there are several, the one that advances. */
 export const sound = (page: Page): Promise<PlaybackState> => page.evaluate(readPlayback);
 
 /** Waits until a track with this ID plays, at this second or later. */

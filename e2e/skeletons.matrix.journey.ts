@@ -34,10 +34,7 @@ const tops = (page: Page, ...parts: [top: string, row: string]): Promise<number[
     );
   }, parts);
 
-/**
- * The first is opened from another album, the second from the first, which brings only a part of
- * its data.
- */
+/** The first opens from another album; the second from the first, with only part of its data. */
 const pages = {
   artist: { path: '/artist/1/wren-castellane', call: '**/api/v1/artists/1*', hasTop: true },
   album: { path: '/album/1/salt-on-the-sill', call: '**/api/v1/albums/1*', hasTop: true },

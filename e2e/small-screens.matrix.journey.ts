@@ -4,10 +4,7 @@ import { sample } from '../tools/test/sample.ts';
 import { expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test, withCookie } from './site.ts';
 
-/**
- * The narrowest screen, which is also any screen at 400 % zoom, in the language with the longest
- * words.
- */
+/** The narrowest screen, as with 400 % zoom, in the language with the longest words. */
 const narrow = { width: 320, height: 640 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -65,7 +62,7 @@ function cutTexts(): string[] {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (right - left < 1) continue;
-      // A row that scrolls on purpose can show each of its words in full.
+      // In a scroll row, text isn't cut off if it's narrower than the row: scrolling reveals it.
       const row = parent.closest('.scroll-row')?.getBoundingClientRect();
       if (row && row.left >= -1 && row.right <= innerWidth + 1 && right - left <= row.width)
         continue;
@@ -117,7 +114,7 @@ function cutTexts(): string[] {
   return [...new Set(cut)];
 }
 
-/** A browser that has the app's code opens further pages in a third of the time. */
+/** Reusing a browser with cached code takes a third of the time. */
 const cases = (Object.keys(pages) as (keyof typeof pages)[]).flatMap((who) =>
   Array.from({ length: Math.ceil(pages[who].length / 5) }, (_, part) => ({
     who,

@@ -5,10 +5,7 @@ import type { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
 
 type NamesIn<Union> = Union extends unknown ? keyof Union : never;
-/**
- * The client's input under the schema's names. The names are reliable, the values are not: validate
- * them.
- */
+/** The client's input by the schema's names. Values are unvalidated. */
 type Unchecked<Shape> = [Shape] extends [never]
   ? Record<string, never>
   : { [Name in NamesIn<Shape>]?: unknown };

@@ -33,10 +33,7 @@ export const personas: readonly Persona[] = [
 /** The second factor of every persona that has one, so that a demo needs no authenticator app. */
 export const twoFactorCode = '123456';
 
-/**
- * Accounts for many visitors, as demo sites of such products have them: `admin@demo001.com` to
- * `admin@demo100.com`.
- */
+/** Shared demo accounts: `admin@demo001.com` to `admin@demo100.com`. */
 export const crowdPassword = 'admin';
 
 /**

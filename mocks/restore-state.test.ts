@@ -46,7 +46,7 @@ describe('persistWorld', () => {
       pristineState: WorldState;
       state: WorldState;
     };
-    // Older code had another name here, and a part that no longer exists.
+    // State of older code: a renamed part, and one that no longer exists.
     for (const state of [kept.pristineState, kept.state]) {
       Object.assign(state.branding, { site_name: 'Yesterday' });
       Object.assign(state, { gone: true });

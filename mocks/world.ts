@@ -9,7 +9,7 @@ import type { Person, WorldState } from './state.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 import type { WorldCore } from './world-core.ts';
 
-/** The legacy backend's memory and clock. Tests and demo visitors can have their own. */
+/** State and clock of the fake legacy backend. Each test or demo visitor can have its own. */
 export interface World extends WorldCore {
   /**
    * The storage for uploads of more than one request; null unless the world is served over HTTP.
@@ -17,17 +17,17 @@ export interface World extends WorldCore {
   storage: UploadStorage | null;
   /** The recording to replay, with the fakes as fallback; null for fakes only. */
   recording: Recording | null;
-  /** The last requests, for the developer panel; null where nobody can read them, as in Vitest. */
+  /** The last requests, for the developer panel; null without a panel, as in Vitest. */
   calls: CallLog | null;
   /** Moves the clock forward without waiting. */
   advance(milliseconds: number): void;
   /** Restores the initial state and clock. */
   reset(): void;
-  /** Signs somebody in without cookies, for tests that send none. */
+  /** Signs a user in for tests without cookies. */
   actAs(who: PersonaId | 'guest' | Pick<Person, 'id'>): void;
   /** Puts rows into the world: `world.make('album', { tracks: 8 })`. See mocks/factories/. */
   make: Make;
-  /** Random letters and digits, the same ones in every world with the same seed. */
+  /** Random letters and digits, determined by the seed. */
   token(length: number): string;
 }
 

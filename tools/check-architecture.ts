@@ -41,7 +41,7 @@ export function checkArchitecture(root: string): ArchitectureReport {
     imports.length === 0
       ? [`read ${paths.length} files but found no import below ${root}: nothing was checked`]
       : [];
-  // A cycle of values inside a longer cycle is named by itself.
+  // A cycle of values inside a longer cycle is reported separately.
   const groups = [...importCycles(imports, ['value']), ...importCycles(imports)];
   const cycles = new Set(groups.map((group) => describeCycle(group, imports)));
   return {

@@ -13,7 +13,7 @@ import { translationProblems } from './texts/translations.ts';
 /** Code that is built for visitors. The developers' pages and the demo's panel are in English. */
 const isShipped = (path: string): boolean => !TEST.test(path) && !path.startsWith('web/dev/');
 
-/** These describe records, whose labels the app translates. Others, such as CSS, have titles, too. */
+/** Only these describe records with labels. Other files, such as CSS, also have titles. */
 const describesRecords = (path: string): boolean =>
   /^(?:contracts\/records|web\/(?:admin|backstage|records(?!\/reports)))\//.test(path);
 
@@ -93,7 +93,7 @@ interface SpecifiedText {
   text: string;
   /** The place on the screen, and the features. */
   where: string;
-  /** The files that show it there. The same word on another screen proves nothing. */
+  /** The files that show the text on this screen. */
   files: string[];
 }
 

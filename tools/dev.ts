@@ -91,7 +91,7 @@ export function fakeLines(env: NodeJS.ProcessEnv): string[] {
     : [`  Fake: ${calls.join(', ')}. The backend answers all other calls.`, ''];
 }
 
-/** The three calls that somebody may have meant; first the one whose address this is. */
+/** The three closest calls; first the one with this address. */
 function nearestCalls(written: string): string[] {
   const { method, path } = splitKey(written.trim());
   const meant = matchKey(method.toUpperCase(), `/api/v1/${path.replace(/^\/?(?:api\/v1\/)?/, '')}`);

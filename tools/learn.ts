@@ -63,8 +63,8 @@ function read(basis: Basis, files: readonly string[]) {
 }
 
 /**
- * The proposals with their evidence, as comments before the patch: `git apply` skips them. Names
- * and values in it come from outside.
+ * The proposals with their evidence, as comments before the patch, which `git apply` skips.
+ * Contains untrusted names.
  */
 export function writeReport(result: TablePatch, sources: readonly string[], basis: Basis): string {
   const { proposals, notes, fits } = result;

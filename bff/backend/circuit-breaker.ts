@@ -19,7 +19,7 @@ export interface BreakerEvent {
   why: string;
 }
 
-/** The circuits with one name: `backend`, or the name of a route. */
+/** Circuits by name: `backend` or a route. */
 export interface BreakerState {
   /** Number of open circuits under this name. */
   open: number;

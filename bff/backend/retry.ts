@@ -28,8 +28,8 @@ export function retryDelay(
 }
 
 /**
- * A request that cannot connect and retries until its time is over. Nothing of it was sent, so this
- * is safe for every request and takes nothing from the budget.
+ * A request that retries to connect until its deadline. Nothing was sent yet, so any request may
+ * retry, without using the budget.
  */
 export class Reconnecting {
   readonly #connectMs: number;

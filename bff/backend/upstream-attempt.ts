@@ -219,8 +219,8 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   }
 
   /**
-   * Whether the next attempt uses a new connection. After two broken ones, any number of the kept
-   * ones may be dead, for example after a proxy restart.
+   * Whether the next attempt uses a new connection. After two broken ones, all pooled ones may be
+   * dead, for example after a proxy restart.
    */
   protected get needsFresh(): boolean {
     return this.#brokenConnections >= 2;
@@ -238,10 +238,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     this.onFailure(error);
   }
 
-  /**
-   * Nobody waits for the response any more. `reason` aborts the running attempt; null lets it
-   * finish.
-   */
+  /** The response is no longer needed. `reason` aborts the running attempt; null lets it finish. */
   protected abandon(reason: Error | null): void {
     if (this.state === 'waiting') return this.finish('unknown');
     if (this.state === 'done') return;
@@ -297,8 +294,8 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
 }
 
 /**
- * Starts the span of a call, and names it in the headers, so that the upstream gets it as the
- * parent. The address is recorded as it is logged.
+ * Starts the span of a call, and sends it to the upstream as the parent. The address is redacted as
+ * in the log.
  */
 function beginSpan(
   parent: Span,

@@ -41,7 +41,7 @@ export function compileRouting(
     testers,
     /** Targets that a tester may choose for everything, by name. */
     targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])),
-    /** Whether some rule applies to a share of the visitors, neither none nor all. */
+    /** Whether a rule applies to a part of the visitors. */
     hasShares: rules.some(isPercentageRule),
   };
 }
@@ -72,7 +72,7 @@ export class VisitorRouting implements VisitorRules {
   readonly #setCookie: (setCookie: string) => void;
   readonly #site: Site;
   #number: string | null = null;
-  /** The target that a tester names, or '' for a tester who names none; null for everybody else. */
+  /** The tester's chosen target, or '' without one; null for other visitors. */
   readonly #tester: string | null;
 
   constructor(

@@ -72,15 +72,12 @@ function wrongValues(
 const ownPrefixes =
   /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|BREAKER_|SETTINGS_|DRIFT_|SHADOW_|CSP_|SHED_|CLIENT_MAX_|BODY_(?:MIN|GRACE)|OTEL_\w+_FILE$)/;
 
-/**
- * Kubernetes and Docker derive these from a service called `foyer` or `upstream`; nobody wrote
- * them.
- */
+/** Kubernetes and Docker generate these for a service called `foyer` or `upstream`. */
 const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;
 
 /**
- * Unknown variables that were meant for Foyer. Short names (HOST) are too close to other programs'
- * (HOME) to guess from. Without the value: it may be a secret whose name was misspelled.
+ * Probably misspelled settings. Short names (HOST) resemble other programs' (HOME) too much. Values
+ * are omitted, because they may be secrets.
  */
 function unknownNames(env: Environment): string[] {
   const known = [...settingNames, ...secretFileNames];

@@ -10,10 +10,7 @@ const sentinel = 'redis+sentinel://a:26379,b:26379/mymaster';
 /** The error for an address in none of the known forms. */
 export const redisWords = `a redis or rediss address, such as redis://localhost:6379, ${cluster} or ${sentinel}`;
 
-/**
- * For each mode, its usual port and the form of its path, which holds the primary's name and the
- * database.
- */
+/** Each mode's default port and path format, with the primary's name and the database. */
 const modes = {
   single: { port: 6379, hosts: redisWords, path: /^()\/?(\d{0,4})$/, expected: redisWords },
   cluster: {

@@ -36,9 +36,9 @@ export class Counters {
   }
 
   /**
-   * Counts one more for every key, or for none if one of them is full. Several hits cost one round
-   * trip, which also reads the `others`. With `max: Infinity` a key only counts. `from`: the network
-   * whose share of the keys in memory is used; missing: nobody's.
+   * Increments all keys, or none if one has reached its limit, in one round trip, which also reads
+   * the `others`. `max: Infinity` counts without a limit. `from`: the network whose share of memory
+   * the keys use.
    */
   async hit(
     hits: readonly Hit[],

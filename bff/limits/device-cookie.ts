@@ -21,8 +21,8 @@ export interface Device {
 }
 
 /**
- * The people who signed in here, the latest first, each sealed, so that nobody can name another
- * account or invent one. A known browser is an unlikely source of guesses.
+ * The users who signed in here, latest first, sealed against forgery. A known browser is an
+ * unlikely source of guesses.
  */
 const name = 'foyer-devices';
 const purpose = 'device';

@@ -29,8 +29,8 @@ export interface LimitedCall {
   /** A success changes the account's password, and its known browsers are forgotten. */
   changesPassword?: true;
   /**
-   * Anybody can use up an account's allowed failures, so that must lock nobody out. Known browsers
-   * have their own limit, and others wait between attempts only after their own network has failed.
+   * Attackers can use up an account's failures, which must not lock its owner out. Known browsers
+   * have their own limit, and others wait only after failures of their own network.
    */
   delays?: true;
   /** For one network of visitors: a house, a school, an office. */

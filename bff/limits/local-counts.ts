@@ -101,10 +101,7 @@ export class LocalCounts {
     }
   }
 
-  /**
-   * Adopts Redis's counts for windows taken here. If Redis counted none of them, neither does this
-   * process.
-   */
+  /** Replaces local counts of these windows by Redis's, if Redis counted any. */
   adopt(windows: readonly Window[], { isCounted, counts }: SharedTally): void {
     const now = this.#now();
     for (const [index, window] of windows.entries()) {

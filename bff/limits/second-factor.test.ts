@@ -14,8 +14,7 @@ const withSecret = { RATE_LIMIT_SECRET: 'x'.repeat(32) };
 
 let sessions = 0;
 /**
- * Gives everybody a session whose cookie changes with each response: `ada:7` is a session in which
- * Ada's password was right.
+ * Starts a session whose cookie changes with each response. In `ada:7`, Ada's password was right.
  */
 const backend: RequestListener = (req, res) => {
   const [, owner = ''] = /undersong.session=([^:;]*):/.exec(req.headers.cookie ?? '') ?? [];

@@ -13,8 +13,8 @@ import type { RecentRequests } from './recent-requests.ts';
 const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
 
 /**
- * Counts a finished request. All stored data is bounded, whatever visitors send. `metrics`: null if
- * nobody can read them; then only failures need their route.
+ * Counts a finished request, in bounded memory. `metrics`: null without a token for them; then only
+ * failures need their route.
  */
 export function countRequest(
   exchange: Exchange,
@@ -81,9 +81,8 @@ export function createRouteLabel(
 }
 
 /**
- * Ends a request's span with the same facts as its log line, and no more. `routeLabel` names its
- * purpose, from a closed set. So does the span's name: `GET users/{id}`, `GET /artist/:id/:name?`,
- * `GET file`.
+ * Ends a request's span with the same fields as its log line. `routeLabel` names its purpose, from
+ * a closed set. So does the span's name: `GET users/{id}`, `GET /artist/:id/:name?`, `GET file`.
  */
 export function endRequestSpan(exchange: Exchange, routeLabel: RouteLabel): void {
   const { span, res, id, method, target, failure, cause, attempts } = exchange;

@@ -10,8 +10,7 @@ export function watchLag(): { readonly lagMs: number; stop(): void } {
   let [lagMs, due] = [0, performance.now() + lagIntervalMs];
   const timer = setInterval(() => {
     const now = performance.now();
-    // Half of it is the previous value, because a single pause, such as a large garbage collection,
-    // is not a load.
+    // Smoothed, because a single pause, such as a garbage collection, is not an overload.
     lagMs = lagMs / 2 + Math.max(0, now - due) / 2;
     due = now + lagIntervalMs;
   }, lagIntervalMs).unref();

@@ -49,8 +49,8 @@ const operators =
   };
 
 /**
- * The operators' pages, metrics and commands, and what admins see of them. Without a token nobody can
- * read metrics, so they are not counted either.
+ * The operators' pages, metrics and commands, and the admins' subset. Without a token, metrics
+ * aren't collected.
  */
 export function createOperations(config: Config, sources: Sources) {
   const { probe, routeLabel, gauges, drift, whoIs, admit } = sources;

@@ -148,8 +148,7 @@ const trace: TraceContext = {
 };
 
 /**
- * Previews how a request from the app would be sent, by the same rules as for real ones. Nothing is
- * sent.
+ * Previews how a request from the app would be handled, without sending it.
  * @throws GatewayError if it would be refused.
  */
 export function previewRequest(

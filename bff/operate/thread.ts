@@ -5,8 +5,8 @@ import { parentPort, Worker } from 'node:worker_threads';
 const withinMs = 10_000;
 
 /**
- * A thread that answers each message with another one, one at a time. It starts with the first
- * message and does not keep the process alive. `Message` and `Answer` must be cloneable.
+ * A worker thread that replies to one message at a time. It starts with the first message and
+ * doesn't keep the process alive. `Message` and `Answer` must be cloneable.
  */
 export class Thread<Message, Answer> {
   readonly #file: URL;
@@ -46,7 +46,7 @@ export class Thread<Message, Answer> {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     });
     worker.unref();
-    // It may also fail while nobody waits for an answer.
+    // It may also fail between messages.
     worker.on('error', () => {
       if (this.#worker === worker) this.#worker = null;
     });

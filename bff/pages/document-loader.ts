@@ -62,13 +62,13 @@ export class DocumentLoader {
   }
 
   /**
-   * The user that a visitor's credentials belong to; null for nobody. Rejects with a GatewayError
-   * if the upstream does not respond.
+   * The user with these credentials; null for a guest. Rejects with a GatewayError if the upstream
+   * does not respond.
    */
   async whoIs(
     exchange: Exchange,
   ): Promise<Pick<SessionUser, 'id' | 'email' | 'permissions'> | null> {
-    // The hint that a session belongs to nobody proves nothing: anybody could send it.
+    // The guest hint is not trustworthy: any visitor could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
     const response = await this.#sources.callUpstream(
       visitorRequest(bootstrapAddress, null, exchange, this.#config),

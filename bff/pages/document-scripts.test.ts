@@ -77,7 +77,7 @@ test('F227 delays a link that stores a choice until the app starts, but not othe
   expect(followed).toEqual(['Upgrade', 'About', 'Upgrade']);
 });
 
-/** A page whose app fails to load. `answer` makes the site's later responses. */
+/** A page whose app fails to load. `answer` handles later requests. */
 function lostApp(answer: () => Promise<Response>) {
   document.body.innerHTML =
     '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';

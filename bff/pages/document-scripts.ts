@@ -22,11 +22,11 @@ const elsewhereMs = 200;
 const maxRequests = 15;
 
 /**
- * Fetches failed modules and style sheets again, modules as soon as the site is reachable, so that
- * the visitor's input is kept. Browsers remember a failed module as long as the page lives, so it
- * and its imports are requested under another name of the same file (`canonicalAssetPath`). All are
- * fetched first, then run from the browser's cache. A file that is missing is requested a few times
- * more: while two versions run, other instances have it.
+ * Refetches failed modules and style sheets without a reload, so that the visitor keeps their
+ * input. Browsers cache a failed module for the life of the page, so it and its imports are
+ * requested under an alias (`canonicalAssetPath`). All are fetched first, then run from the
+ * browser's cache. A missing file is retried a few times: during a rolling update, other instances
+ * may have it.
  */
 export const chunkRetryScript = `{const lost=new Set;let n=0,m=0,i,b;const get=async(a,k=1)=>{const r=await fetch(a);return r.ok?r.blob():k<${maxRequests}&&new Promise(f=>setTimeout(f,${elsewhereMs})).then(()=>get(a,k+1))},\
 go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\

@@ -125,7 +125,7 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
 }
 
 /**
- * Names and values come from an allow-list in contracts/site/theme.ts, so none can escape the style
+ * Names and values pass an allow-list in contracts/site/theme.ts, so they can't escape the style
  * sheet.
  */
 export function themeStyle({ theme, inDark }: Look): string {

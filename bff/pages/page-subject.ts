@@ -24,7 +24,7 @@ interface Kind {
   call: string;
   part?: string;
   type: string;
-  /** Its name, if it has no name or title of its own. */
+  /** Fallback for a missing name or title. */
   nameOf?(subject: Thing): string;
   pathOf: PathOf;
 }

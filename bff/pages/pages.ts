@@ -66,10 +66,7 @@ export function createPages(
     return documents(view, data, themeChoice(exchange), exchange.span, query).send(exchange);
   }
 
-  /**
-   * Both cookies must already be there: once a page has begun, it can neither set cookies nor
-   * redirect by a header.
-   */
+  /** Requires both cookies: a page that is being sent can't set cookies or redirect by header. */
   function isProvenMember({ cookies }: Exchange): boolean {
     return (
       cookies.has(cookie.xsrf) &&

@@ -157,10 +157,7 @@ export function rootFileRoutes(
   });
 }
 
-/**
- * The address as a path on this site, which visitors may reach under another name. Null for an
- * address that leads back here.
- */
+/** The address as a path on this site. Null for an address that would redirect back here. */
 function visibleHere(address: string | null, publicOrigin: string): string | null {
   const url = address === null ? null : new URL(address);
   if (url === null || url.origin !== publicOrigin) return address;

@@ -20,10 +20,7 @@ const permissions = [
   'gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()',
 ].join(', ');
 
-/**
- * Routes whose addresses contain a secret, which must not be in any Referer, nor in this site's own
- * logs.
- */
+/** Routes with a secret in their addresses, which must stay out of Referer headers and logs. */
 const secretRoutes = ['reset-password'];
 
 /**
@@ -60,9 +57,9 @@ const media = [own, 'data:', 'blob:', 'https:'];
 const anyHost = 'http://*:*';
 
 /**
- * The content security policy of a page: two policies, which both apply. The first lists the sites.
- * The second lists the files of this one that may run: built files and single scripts that its
- * settings name, but nothing else of this origin, such as uploads.
+ * A page's content security policy: two policies that both apply. The first lists allowed sites.
+ * The second restricts scripts of this origin to built files and configured scripts, and so
+ * excludes uploads.
  */
 function contentSecurity(
   config: Config,
@@ -181,8 +178,8 @@ function knownSources(settings: Record<string, unknown>, hasConnectSources: bool
   const found = Object.entries(providers)
     .filter(([key]) => isGiven(rawSetting(settings, key)))
     .map(([, sources]) => sources);
-  // Direct uploads go to a storage host that no setting names. It can be any host until the
-  // operator names it.
+  // Direct uploads go to an unknown storage host. Any host is allowed until the operator configures
+  // one.
   const storage =
     setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
   return [
@@ -210,8 +207,7 @@ const allowsGoogleFonts = (fonts: readonly string[]): boolean =>
   fonts.some((source) => /^(?:https:\/\/)?fonts\.gstatic\.com\/?$/.test(source));
 
 /**
- * Tells the app about the policy, so that it requests nothing that would be blocked; empty if
- * nothing would be.
+ * Describes the policy to the app, so that it skips blocked requests; empty if nothing is blocked.
  */
 export function policyTags(
   config: Pick<Config, 'cspFonts' | 'cspScripts' | 'cspConnect' | 'publicOrigin'>,

@@ -144,8 +144,8 @@ export class SharedData {
   }
 
   /**
-   * Drops cookies in the response: a session started without credentials belongs to nobody, and
-   * some backends start one for every visitor.
+   * Drops cookies in the response: some backends start a session for every visitor, even without
+   * credentials.
    */
   async #fetch(address: string, scope: SharedScope, limits: CallLimits): Promise<UpstreamResponse> {
     const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), {
@@ -165,8 +165,8 @@ export class SharedData {
 const mostSeen = 2_000;
 
 /**
- * Custom pages that guests may read. No call of the upstream lists them, so this collects the ones
- * opened since the instance started, until the upstream reports one gone.
+ * Public custom pages opened since the instance started, because no call lists them. Pages that no
+ * longer exist are removed.
  */
 class SeenPages {
   readonly #byCall = new LRUCache<string, string>({ max: mostSeen });
@@ -191,10 +191,7 @@ class SeenPages {
   }
 }
 
-/**
- * Neither languages nor world names contain a space. Replies of another backend are stored
- * separately and served only to visitors routed to it.
- */
+/** Languages and world names contain no spaces. Each backend's replies are cached separately. */
 function keyOf({ locale, world, routing }: SharedScope, address: string): string {
   const scope = world === null ? (locale ?? '') : `${world} ${locale ?? ''}`;
   const key = address === bootstrapAddress ? scope : `${scope} ${address}`;

@@ -44,8 +44,8 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
 const isServed = (path: string): boolean => !/\/\.|\.(?:br|gz|map)$/.test(path);
 
 /**
- * An asset of another build that was added to one of the folders after they were read, or that was
- * kept there. It is read at each request: few visitors have such pages, and not for long.
+ * An asset of another build. It is read on each request, because few visitors need it, and only
+ * briefly.
  */
 export function readOtherAsset(folders: readonly string[], path: string): StaticFile | null {
   if (!/^\/assets\/[\w.-]+$/.test(path) || !isServed(path)) return null;
@@ -74,7 +74,7 @@ export const staticFile = (path: string, bodies: StaticFile['bodies']): StaticFi
   bodies,
 });
 
-/** Whether a path is one of built files whose names change with their contents. */
+/** Whether a path is a content-hashed build file. */
 const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
 /**
@@ -198,7 +198,7 @@ export function shareAssets(
   const keyOf = (path: string): string => `${prefix}asset:${path}`;
 
   async function publish(): Promise<void> {
-    // One after another, so that no visitor's command waits behind all of them.
+    // Sequential, so that visitors' commands don't queue behind all of them.
     for (const [path, { bodies, isImmutable }] of files)
       if (isImmutable) {
         const body = bodies.br ?? (await compress(bodies.identity, 'br'));

@@ -99,7 +99,7 @@ class Builder {
     }
   }
 
-  /** A named reference to something with its own page; nothing if the name or the page is missing. */
+  /** A reference to an entity with its own page; nothing if name or page is missing. */
   #linked(type: string, model: keyof typeof pathOf, one: Thing, name = line(one['name'])): Thing[] {
     const path = pathOf[model](one, {});
     return path === null || name === '' ? [] : [{ '@type': type, name, url: this.#origin + path }];
@@ -165,8 +165,8 @@ const listed = (elements: Thing[]): Thing[] =>
   elements.map((element, index) => ({ '@type': 'ListItem', position: index + 1, ...element }));
 
 /**
- * Describes a page without a description: its author, its date and the first names in its list.
- * Names only, which are the same in every language.
+ * Builds a missing description from author, date and the first names in the list, which need no
+ * translation.
  */
 export function factsOf(
   kind: string,

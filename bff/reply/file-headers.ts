@@ -5,12 +5,11 @@ import type { Incoming } from '../request/incoming.ts';
 import type { Plan } from '../request/plan-request.ts';
 
 /**
- * A response of the upstream may be a file that somebody uploaded, served from the site's own
- * origin. These headers let browsers show, play and save it, but never run it, neither as a page
- * nor as a script of another page.
+ * Headers for user uploads, which are served from the site's own origin. Browsers can show, play
+ * and save them, but not run them as a page or a script.
  */
 
-/** For pages: gives them no origin, runs nothing and fetches nothing. */
+/** Sandboxes pages: an opaque origin, no scripts and no requests. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** API paths with pages of their own, such as the last page of a social sign-in. */

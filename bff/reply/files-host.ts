@@ -5,8 +5,8 @@ import type { Incoming } from '../request/incoming.ts';
 import { isApiPath } from '../request/target.ts';
 
 /**
- * Uploaded files can have a separate host that never receives anything from a visitor, so a script
- * running there finds nothing to steal.
+ * Uploaded files can have a separate host without cookies, so a script that runs there has nothing
+ * to steal.
  */
 
 type FilesConfig = Pick<Config, 'filesOrigin' | 'upstreamPrefixes' | 'upstreamPages'>;

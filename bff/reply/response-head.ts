@@ -115,7 +115,7 @@ export function withChangedBody(pairs: HeaderPairs): HeaderPairs {
   return remaining;
 }
 
-/** The head of a response whose body was changed, and whose length is unknown. */
+/** The head of a response with a rewritten body of unknown length. */
 export const ofChangedBody = (head: ResponseHead): ResponseHead => ({
   ...head,
   headers: { ...head.headers, 'content-length': undefined },

@@ -103,10 +103,7 @@ interface AddressForm {
   lookahead: number;
 }
 
-/**
- * An address inside another one, as a parameter or in its path, belongs to the outer one's server
- * and does not match.
- */
+/** An address inside another one, as a parameter or in its path, does not match. */
 function readForm(hosts: readonly string[], base: string, publicOrigin: string): AddressForm {
   const slash = String.raw`\2\/`;
   // An escaped line break or quotation mark also ends in a letter or digit.

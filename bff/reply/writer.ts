@@ -11,7 +11,7 @@ export interface Writer {
   /** False: the upstream must wait. Throwing abandons the response. */
   write(chunk: Buffer): boolean;
   end(): void;
-  /** The response is abandoned; another one is sent instead if nothing of it was sent yet. */
+  /** Abandons the response, and sends another one if nothing was sent yet. */
   drop?(): void;
   /** Emits 'drain' when `write` may continue; the visitor's response if absent. */
   readonly outlet?: Writable | null;

@@ -5,7 +5,7 @@ import { withoutBase } from './public-address.ts';
 
 /** A request's cookies. */
 export interface RequestCookies {
-  /** Cookies by name; our own by the name that the code uses. */
+  /** Cookies by name; our own without their prefix. */
   cookies: ReadonlyMap<string, string>;
   /** The Cookie header for the backend: without our own, and with each name once. */
   forBackend: string | undefined;
@@ -59,8 +59,8 @@ const unquoted = (value: string): string =>
   value[0] === '"' && value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : value;
 
 /**
- * Whether the browser sends a credential automatically. A preference, such as the active workspace,
- * does not count: it proves nothing.
+ * Whether the browser sends a credential automatically. Preferences, such as the active workspace,
+ * don't count.
  */
 export function hasSessionCookie(cookies: ReadonlyMap<string, string>, names: RegExp): boolean {
   for (const name of cookies.keys()) if (names.test(name)) return true;

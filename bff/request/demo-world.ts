@@ -39,9 +39,8 @@ export function withDemoWorld(
 export const isDemoControl = (decodedPath: string): boolean => isUnder(decodedPath, [demo.prefix]);
 
 /**
- * Blocks pages of other sites whose host name points here (DNS rebinding): browsers treat them as
- * the same origin as the demo. The backend cannot detect this, because it finds its own name in
- * Host.
+ * Blocks DNS rebinding: a page of another site whose hostname points here has the demo's origin.
+ * The backend can't detect this, because it sees its own name in Host.
  * @throws GatewayError for a demo control that was not requested under this site's name.
  */
 export function refuseRebound(

@@ -4,9 +4,9 @@ export const servedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 const overridden = ['PUT', 'PATCH', 'DELETE'];
 
 /**
- * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or
- * DELETE in a header or a query parameter, as older Laravel clients do. `headerValues` and
- * `queryValues` contain every value sent.
+ * The effective method: a POST may be overridden to PUT, PATCH or DELETE by a header or query
+ * parameter, as older Laravel clients do. `headerValues` and `queryValues` contain every value
+ * sent.
  * @throws GatewayError for two different methods, or one that an override may not name.
  */
 export function effectiveMethod(
@@ -30,5 +30,5 @@ export function effectiveMethod(
 /** Whether the request is sent upstream as a POST that names this method. */
 export const needsOverride = (method: string): boolean => overridden.includes(method);
 
-/** Symfony reads this name, whatever name the operator chooses. */
+/** Symfony always reads this name, besides the operator's. */
 export const symfonyParam = '_method';

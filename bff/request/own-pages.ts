@@ -8,8 +8,8 @@ import type { RouteDecision } from './route-decision.ts';
 type PageRequest = Pick<Incoming, 'method' | 'target' | 'headers' | 'hasSession'>;
 
 /**
- * Whether the backend serves a page of its own, whose scripts run with the rights of this site: one
- * that the operator listed, one that a rule of ROUTES leads to, or one of its old back office.
+ * Whether a path is one of the backend's own pages, whose scripts may run on this site: listed by
+ * the operator, routed by ROUTES, or in its back office.
  */
 export const isOwnPage = (
   request: PageRequest,

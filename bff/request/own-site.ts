@@ -41,9 +41,9 @@ export function refuseForged(
 }
 
 /**
- * Whether a GET that changes something (joining a workspace) comes from anything but the app's own
- * fetch: another site, an image, a link in an email, or a prefetch. Clients other than browsers
- * send none of these headers and pass without a session.
+ * Whether a GET with side effects (joining a workspace) comes from anything but the app's own
+ * fetch: another site, an image, a link in an email, or a prefetch. Other clients lack these
+ * headers and are allowed without a session.
  */
 export function isForeignRead(
   headers: IncomingHttpHeaders,

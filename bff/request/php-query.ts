@@ -37,10 +37,10 @@ function readPart(raw: string): QueryPart {
 export const decodeQuery = (text: string): string => percentDecode(text.replaceAll('+', ' '));
 
 /**
- * The variable under which PHP files a query parameter with this decoded name
- * (php_register_variable_ex in main/php_variables.c). The name ends at a NUL, leading spaces are
- * dropped, and spaces and dots become underscores. Text in closed brackets is an index. An index
- * that is never closed stays part of the name, its bracket an underscore.
+ * The PHP variable for a query parameter with this decoded name (php_register_variable_ex in
+ * main/php_variables.c). The name ends at a NUL, leading spaces are dropped, and spaces and dots
+ * become underscores. Text in closed brackets is an index. An index that is never closed stays part
+ * of the name, its bracket an underscore.
  */
 export function phpVariable(name: string): string {
   const nul = name.indexOf('\0');

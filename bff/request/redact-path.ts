@@ -4,7 +4,7 @@ import { memoizeByPath, isSecretFreePath } from './memoize.ts';
 
 /** These match any number of slashes, since some servers drop repeated ones. */
 const secrets = [
-  // Reset tokens and invitations give access to everybody who reads them.
+  // Reset tokens and invitations grant access.
   /(\/password\/+reset\/+)[^/]+/i,
   /(\/workspace\/+(?:join|invite)\/+)(?!login\b|register\b)[^/]+/i,
   /(\/verify\/+[^/]+\/+)[^/]+/i,

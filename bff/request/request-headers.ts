@@ -15,7 +15,7 @@ export type HeaderConfig = SiteConfig &
   // Absent for backends that must not get it.
   Partial<Pick<Config, 'upstreamSecretHeader'>>;
 
-/** Symfony reads this name, whatever name the operator chooses, so it is always removed. */
+/** Symfony always reads this name, so it is removed even if the operator configures another. */
 const symfonyOverride = 'x-http-method-override';
 
 /**
@@ -119,8 +119,8 @@ function pushClean(
 const conditions = new Set(['if-match', 'if-none-match']);
 
 /**
- * Adds origin and destination of the request. The upstream finds its own name everywhere, since
- * Sanctum ignores sessions whose Origin or Referer is another site's.
+ * Rewrites Host, Origin and Referer to the upstream's name, since Sanctum ignores sessions from
+ * other origins.
  */
 function pushIdentity(
   pairs: HeaderPairs,

@@ -41,7 +41,7 @@ function activeWorkspace(method: string, cookies: ReadonlyMap<string, string>): 
     : null;
 }
 
-/** Names that the gateway knows, and characters with which PHP reads another name. */
+/** Known names, and characters that PHP treats specially in names. */
 const needsReading = /[%+. []|_method|signature|with|load|workspaceId/;
 
 /** Whether no parameter of a query means anything to the gateway, in any spelling. */

@@ -81,8 +81,7 @@ const unclearUpstream = /%2f|%5c|^\/\//i;
 
 /**
  * PHP servers end the script's own path after its name, and Symfony after the name of the running
- * script, anywhere in a path and in any encoding. The rest would be another path, which no rule has
- * checked.
+ * script, anywhere in a path and in any encoding. The rest would bypass the rules.
  */
 const scriptInPath = /index\.php|\.(?:php\d?|phtml|phar)\//i;
 

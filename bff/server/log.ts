@@ -81,8 +81,8 @@ function failureOf({ res, failure, cause }: Exchange): Incident {
 }
 
 /**
- * Nothing needs escaping: Node's parser knows the methods, routes are names of ours, and IDs, traces
- * and addresses are checked or made here.
+ * No escaping needed: methods and routes are known names, and IDs, traces and addresses are
+ * validated.
  */
 function requestLine(
   exchange: Exchange,

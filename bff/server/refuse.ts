@@ -9,10 +9,7 @@ const refused = new WeakSet<Duplex>();
 
 export const markRefused = (socket: Duplex): void => void refused.add(socket);
 
-/**
- * Whether a request on this connection was refused. Anything after it may be smuggled, and nobody
- * waits for a response.
- */
+/** Whether a request on this connection was refused. Anything after it may be smuggled. */
 export const wasRefused = (socket: Duplex): boolean => refused.has(socket);
 
 /** Failures that clients cause by mistake, often many times on one connection. */

@@ -103,7 +103,7 @@ function endWith(socket: Duplex, error: GatewayError, log: Logger): void {
   const { code: reason } = (error.cause ?? {}) as NodeJS.ErrnoException;
   const about = { status, failure, reason };
   const key = `refused ${failure} ${reason ?? ''}`;
-  // Anybody can send such bytes as fast as they like. Each is logged at `debug`.
+  // Clients can send these at any rate, so they are logged at `debug`.
   const isFirst = incidentsOf(log).isFirst({ key, level: 'info', about, message: 'refused' });
   log[isFirst ? 'info' : 'debug']({ id, ...about }, 'refused');
   const body = Buffer.from(JSON.stringify(errorReply(error, id)));

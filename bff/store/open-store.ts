@@ -19,9 +19,8 @@ const schemaVersion = 2;
 /** PHP responds to a write before it has updated all of its own caches. */
 const soonMs = 2_000;
 /**
- * Key for hashing the names of counts, the same on all instances. Without a secret it is the
- * password of Redis, which a copy of its data does not contain. Nothing visible to visitors depends
- * on it.
+ * Key for hashing count names, shared by all instances. Without a secret it is Redis's password,
+ * which dumps don't contain.
  */
 const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): Secret =>
   rateLimitSecret || keyFor(`names of counts ${site}`, redisUrl?.password ?? '');

@@ -11,10 +11,7 @@ export type ConnectedRedis = ReturnType<typeof connectRedis>;
 /** Milliseconds that an instance waits for the connection at startup. */
 const triedMs = 500;
 
-/**
- * Connects, and reconnects indefinitely. Nothing waits for a Redis that is down: its commands fail
- * at once.
- */
+/** Connects, and reconnects indefinitely. Commands fail at once while Redis is down. */
 export function connectRedis(address: RedisAddress, log: Logger) {
   const { client, openSubscriber } = openClient(address);
   const outages = logOutages(client, log, address);
@@ -34,9 +31,8 @@ export function connectRedis(address: RedisAddress, log: Logger) {
     /** Calls back whenever Redis becomes usable, including the first time. */
     onReady: (callback: () => void) => void client.on('ready', callback),
     /**
-     * A script by its name and its Lua, whose text is sent once per connection, and again to a
-     * Redis that has lost it. Settles with the reply, rejects after a second without one, and at
-     * once while Redis is down.
+     * Runs a Lua script, whose source is sent once per connection, and again if Redis has lost it.
+     * Rejects after a second without a reply, and at once while Redis is down.
      */
     script(name: string, lua: string) {
       client.defineCommand(name, { lua });
@@ -143,7 +139,7 @@ function logOutages(
   };
 }
 
-/** A cluster reports that all of its nodes failed, and why in another error. */
+/** A cluster reports the cause of its failed nodes in a nested error. */
 function messageOf(error: Error & { lastNodeError?: Error }): string {
   const { message, lastNodeError } = error;
   return lastNodeError?.message ? `${message} ${lastNodeError.message}` : message;

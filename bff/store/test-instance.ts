@@ -9,7 +9,7 @@ export interface Value {
   name: string;
 }
 
-/** One instance of a site, with its own upstream that answers with the instance's name. */
+/** An instance of a site, whose upstream returns the instance's name. */
 export interface Instance {
   connection: ConnectedRedis;
   store: Store;

@@ -14,8 +14,8 @@ import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redi
 
 /**
  * Two members and a guest send all kinds of requests at once over shared connections, as behind a
- * load balancer. Everything they send and receive contains their own word, and nothing may contain
- * another's. `npm run test:load` sends 100,000.
+ * load balancer. Each one's data is marked with a word, which no other may receive. `npm run
+ * test:load` sends 100,000.
  */
 const requests = process.env['TEST_LOAD'] === 'full' ? 100_000 : 3_000;
 

@@ -8,7 +8,8 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /**
- * A gateway whose upstream answers with these statuses in turn, repeats the last one, and counts.
+ * A gateway whose upstream returns these statuses in order, repeats the last one, and counts
+ * requests.
  */
 async function answering(
   ...statuses: [number, Record<string, string>?][]

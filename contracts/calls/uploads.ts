@@ -46,7 +46,7 @@ type UploadRefusal =
   | { text: 'This file type is not allowed' }
   | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
 
-/** Files that operating systems add to folders: nobody chose them. */
+/** Files that operating systems add to folders. */
 export const isIgnoredFile = (name: string): boolean => name === '.DS_Store';
 
 /** Why this file may not be uploaded; null if it may. */

@@ -5,7 +5,7 @@ import type { CallKey } from '../schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
 import { homeChannel, homePage } from './screen-of.ts';
 
-/** A call whose reply a path needs at once, so that the document carries it. */
+/** A call whose reply is inlined in the document. */
 export interface RouteCall {
   /** Relative address, `notifications?page=1`: the key under which the app finds the reply. */
   address: string;
@@ -66,7 +66,7 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
   channel: ({ slug = '' }) => channelPage(slug),
   genre: ({ name = '' }) => channelPage(genreChannel, { restriction: name }),
-  // The app loads its albums: not every backend has them, and the page works without them.
+  // The app loads the albums itself, because they are optional.
   tag: ({ name }) =>
     name === undefined
       ? []

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * For tools that describe the table to others: JSON Schemas (2020-12) of its contents. Nothing that
- * visitors load imports this.
- */
+/** Exports the table as JSON Schemas (2020-12) for tools. The app must not import this. */
 
 /** The keywords of JSON Schema that the table needs. */
 export interface JsonSchema {
@@ -26,8 +23,8 @@ export interface JsonSchema {
 export const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
 /**
- * Converts named schemas together: a schema that contains another refers to it by `address(name)`
- * instead of copying it. A schema with several names is referred to by the first.
+ * Converts named schemas together. Nested schemas become references to `address(name)`, by their
+ * first name.
  */
 export function jsonSchemas(
   named: Readonly<Record<string, z.ZodType>>,

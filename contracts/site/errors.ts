@@ -10,10 +10,7 @@ export interface GatewayErrorReply {
 /** Shown when a response contains no readable message. */
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
-/**
- * Replaces the framework's default messages with readable ones. Messages that somebody wrote stay
- * unchanged.
- */
+/** Replaces the framework's default messages with readable ones. Keeps custom messages. */
 const friendlyMessages = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries({
     'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
@@ -80,9 +77,8 @@ const isRefusalByCode = ({ exception }: Record<string, unknown>): boolean =>
 const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId', 'redirect'];
 
 /**
- * Whether a payload reveals the backend's internals: Ignition's trace, or stock Laravel's `{
- * exception, file, line, trace }`. Decided by the shape of the fields, not by name: a reply may
- * have a `trace` of its own, such as a request ID or a parcel's route.
+ * Whether a payload contains a debug trace: Ignition's, or stock Laravel's `{ exception, file,
+ * line, trace }`. Checks the fields' types too, because a reply may have an unrelated `trace`.
  */
 export function hasTrace(payload: unknown): boolean {
   const { ignitionTrace, exception, file, trace } = record(payload);

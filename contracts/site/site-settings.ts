@@ -55,7 +55,7 @@ export function rawSetting(settings: RawSettings, name: string): unknown {
   return value;
 }
 
-/** A known setting in its own type; missing or malformed ones read as off, empty or null. */
+/** A known setting in its type; false, empty or null if missing or malformed. */
 export function setting<Name extends SettingName>(
   settings: RawSettings,
   name: Name,

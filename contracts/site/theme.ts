@@ -10,10 +10,7 @@ const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
  */
 const colours = /^--be-(?:foreground-base|primary|background|paper|danger|positive|on-)/;
 
-/**
- * Numbers, units, names, and functions that only compute: nothing that ends a declaration or loads
- * an address.
- */
+/** Numbers, units, names and pure functions, which can't end a declaration or load a URL. */
 const harmless =
   /^(?! )(?:[\w .,%#/+-]|(?<![\w-])(?:calc|clamp|min|max|rgba?|cubic-bezier)\([\w .,%#/+-]*\)){1,200}$/;
 

@@ -20,10 +20,7 @@ export interface Pattern {
 
 type Words = string | RegExp;
 
-/**
- * An element by its role and accessible name: a string is the whole name, a pattern matches a part
- * of it.
- */
+/** Finds an element by role and accessible name. A string must match in full. */
 export const role = (wanted: string, name?: Words, within?: Query): Query => ({
   by: 'role',
   wanted,

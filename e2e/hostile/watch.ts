@@ -88,7 +88,7 @@ export async function findInjections(page: Page): Promise<string[]> {
       for (const one of document.querySelectorAll('*')) {
         for (const { name, value } of one.attributes) {
           if (name.startsWith('on')) add('handler', one);
-          // React marks its own forms like this, and never lets the browser submit them.
+          // React's own forms, which browsers never submit.
           else if (
             name === 'action' &&
             !value.startsWith(

@@ -116,7 +116,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   },
 };
 
-/** Whether a connection comes from this machine. Other machines can write any name into Host. */
+/** Whether a connection comes from this machine. Host is not trustworthy. */
 export const isLoopback = (remoteAddress: string | undefined): boolean =>
   /^(?:(?:::ffff:)?127\.|::1$)/i.test(remoteAddress ?? '');
 
@@ -180,10 +180,7 @@ function actAs(world: World, visit: Visit, who: string): void {
   else visit.signOut();
 }
 
-/**
- * The persona's id, `guest`, or the email address of another user, such as one who has just
- * registered.
- */
+/** A persona's ID, `guest`, or any other user's email address. */
 function whoIs({ person }: Visit): string {
   return person
     ? (personas.find(({ email }) => email === person.email)?.id ?? person.email)

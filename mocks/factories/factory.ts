@@ -1,6 +1,6 @@
 import type { WorldCore } from '../world-core.ts';
 
-/** Makes rows of one kind, adds them to the world and returns them. */
+/** Creates rows of one kind in the world and returns them. */
 export interface Factory<Row, Options extends object, Trait extends string> {
   /** Named options. Their dates count from the world's clock. */
   readonly traits: Readonly<Record<Trait, (world: WorldCore) => Partial<Options>>>;

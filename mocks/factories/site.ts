@@ -39,7 +39,7 @@ interface CommentOptions extends CommentRow {
   to: CommentRow;
 }
 
-/** A comment on the first track, unless `kind` and `about_id` name another record. */
+/** A comment on the first track, or on the record in `kind` and `about_id`. */
 export const comment = factory<CommentRow, CommentOptions>()({
   traits: {
     edited: (world) => ({ updated_at: inDays(world, 0) }),

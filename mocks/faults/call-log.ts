@@ -34,8 +34,8 @@ export interface OpenCall {
 }
 
 /**
- * The last requests to one world. Requests are checked against their rows when somebody reads the
- * log: a world that nobody watches loads no schemas.
+ * The last requests to one world. They are validated when the log is read, so unwatched worlds load
+ * no schemas.
  */
 export class CallLog {
   #entries: Entry[] = [];

@@ -6,7 +6,7 @@ import { drifted } from '../laravel/failures.ts';
 export const changesFields = ({ rename, retype, nulled, failure }: Effects): boolean =>
   Boolean(rename ?? retype ?? nulled) || failure === 'drifted';
 
-/** The reply with a field that has another name, another type, or no value. */
+/** The reply with a renamed, mistyped or missing field. */
 export function changeFields(
   reply: unknown,
   { rename, retype, nulled, failure }: Effects,
@@ -58,7 +58,7 @@ function changeItems(items: unknown[], [step, ...rest]: string[], change: Change
   });
 }
 
-/** A list item has no name, so only its value can change. */
+/** A list item has no key, so only its value can change. */
 const changeItem = (item: unknown, change: Change): unknown => change({ item }, 'item')['item'];
 
 function retyped(value: unknown): unknown {

@@ -1,8 +1,8 @@
 import { masked } from '../../contracts/faults/logged-call.ts';
 
 /**
- * The fields whose values may be shown. All others are hidden, such as passwords, tokens, codes and
- * people's addresses.
+ * The fields whose values may be shown. All others are masked, such as passwords and email
+ * addresses.
  */
 const shown = new Set(
   [
@@ -56,7 +56,7 @@ function maskValue(name: string, value: unknown, depth: number): unknown {
 const shownParams = /^(?:id|ids|slug|idOrSlug|type|modelType|\w*[iI]ds?|name|names)$/;
 const secretParams = /^(?:inviteId|uploadId|key|token|code|hash)$/;
 
-/** Longer ones are tokens and names of private files. */
+/** Longer ones may be tokens or names of private files. */
 const longestSegment = 30;
 
 /** A path without the parameters that may be secret: `secure/auth/verify/•••`. */

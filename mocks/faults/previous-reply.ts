@@ -14,7 +14,7 @@ const maxReplies = 50;
 const maxCharacters = 500_000;
 
 /**
- * The reply of `answer`, or the previous one if a fault wants a stale reply. Stores replies only
+ * The reply of `answer`, or the previous one if a fault requests a stale reply. Stores replies only
  * while such a fault is planned.
  */
 export async function previousReply(

@@ -23,7 +23,7 @@ export function readCursor(form: PageForm, query: Fields): void {
   else delete query['page'];
 }
 
-/** The reply with each of its pages in another format. Pages are beside other parts or nested. */
+/** Converts every page in a reply to another paginator's format. */
 export function inPageForm(reply: unknown, form: PageForm, pathname: string): unknown {
   if (form === 'both' || typeof reply !== 'object' || reply === null) return reply;
   const write = (value: unknown, depth: number): unknown => {

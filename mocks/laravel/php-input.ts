@@ -2,7 +2,7 @@ import { record } from '../../contracts/loose.ts';
 import { PhpException, HttpException } from './http-exception.ts';
 
 /**
- * The contents of `$_GET` or `$_POST`: the last value of a name, or a list where the name ends in
+ * The contents of `$_GET` or `$_POST`: the last value per name, or a list if the name ends in
  * brackets.
  */
 export type PhpInput = Record<string, unknown>;

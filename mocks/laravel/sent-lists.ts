@@ -50,8 +50,8 @@ export const genresIn = ({ catalogue }: WorldState, sent: unknown): Genre[] =>
   );
 
 /**
- * Tags that do not exist yet are created, hidden like the drafts that they may belong to:
- * `placeAlbum` and `placeTrack` publish them.
+ * Creates missing tags as hidden, because they may be on a draft. `placeAlbum` and `placeTrack`
+ * publish them.
  */
 export function tagsIn(world: World, sent: unknown): Tag[] {
   const names = rowsOf('tags', sent, (row, index) => {
@@ -71,7 +71,7 @@ export function tagsIn(world: World, sent: unknown): Tag[] {
   );
 }
 
-/** Lines without an id get the next one, so that editors can tell them apart. */
+/** Assigns IDs to new lines, so that editors can distinguish them. */
 export function creditsIn(sent: unknown): Credit[] {
   const rows = rowsOf('credits', sent, (row, index) => {
     const [role, name] = [text(row['role']).trim(), text(row['name']).trim()];

@@ -65,8 +65,8 @@ const rules: Record<string, Rule> = {
 const datePattern = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * A calendar date, with or without a time. `Date.parse` alone reads 31 February as 3 March, and
- * accepts many texts that are no dates.
+ * A calendar date, with or without a time. `Date.parse` is too lenient: it reads 31 February as 3
+ * March.
  */
 function isDate(text: string): boolean {
   const [, day] = datePattern.exec(text) ?? [];
@@ -95,8 +95,8 @@ export class InvalidFields extends HttpException {
 }
 
 /**
- * Validates fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns
- * each as text.
+ * Validates fields against Laravel rule strings, such as `{ password: 'required|min:8|confirmed'
+ * }`, and returns them as strings.
  * @throws InvalidFields with a message for every rule that a field breaks. TypeError for an unknown
  * rule.
  */
@@ -119,7 +119,7 @@ function brokenRules(name: string, texts: string, input: Input): BrokenRule[] {
   const value = readField(input, name);
   const broken: BrokenRule[] = [];
   for (const { rule, limit } of texts.split('|').map((text) => readRule(text, name))) {
-    // As in Laravel, an empty field breaks only the rules that demand presence.
+    // As in Laravel, an empty field breaks only `required` rules.
     if (isBlank(value) && !rule.isImplicit) continue;
     if (rule.passes(value, limit, input, name)) continue;
     broken.push({ message: rule.message, limit });

@@ -77,7 +77,7 @@ export const billingCalls = [
 const day = 86_400_000;
 const days = { day: 1, month: 30, year: 365 } as const;
 
-/** The price that a body names, and the id of its plan. */
+/** The price in a body, and its plan's ID. */
 function wantedPrice(
   world: World,
   body: Record<string, unknown>,

@@ -95,8 +95,7 @@ const unauthorized = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
 /**
- * The person's own comment, or anybody's for people with the permission. Only restoring finds
- * deleted ones.
+ * The user's own comment, or any comment with the permission. Only restoring finds deleted ones.
  * @throws HttpException for a missing comment or another person's.
  */
 function own(

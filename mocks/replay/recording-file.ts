@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, resolve } from 'node:path';
 import { type Recording, readRecording } from './recording-format.ts';
 
-/** The folder of the recordings. They are fixtures, committed after somebody has reviewed them. */
+/** The folder of recordings: reviewed fixtures. */
 const folder = join(import.meta.dirname, '../recordings');
 /** Operators' additions to the redaction rules. */
 export const rulesFile = join(folder, 'redact.json');

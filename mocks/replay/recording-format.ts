@@ -1,8 +1,8 @@
 import { list, record, text } from '../../contracts/loose.ts';
 
 /**
- * Backend responses without personal data: `npm run record` writes them, people review them, the
- * fake backend replays them.
+ * Backend responses without personal data, written by `npm run record` and replayed by the fake
+ * backend after a review.
  */
 export interface Recording {
   format: 1;

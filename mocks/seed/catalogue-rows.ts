@@ -3,8 +3,8 @@ import type { AlbumRecord } from './records/parse-records.ts';
 import type { Members } from './scenes/scene.ts';
 
 /**
- * Rows of a world's catalogue. All worlds share them, frozen: `changeRows` changes them. Each world
- * has its own playlists.
+ * Rows of the catalogue. All worlds share them, frozen; `changeRows` copies them for a change.
+ * Playlists belong to one world.
  */
 export interface Catalogue {
   readonly artists: readonly Artist[];
@@ -73,8 +73,7 @@ export interface Track extends Named {
   readonly tags: readonly Tag[];
   readonly explicit: boolean;
   /**
-   * URL of the uploaded file; empty if nothing has been uploaded yet. Unset for the demo's own
-   * tracks, whose audio is synthesised.
+   * URL of the uploaded file; empty before an upload. Unset for demo tracks with synthesised audio.
    */
   readonly src?: string;
   readonly description?: string | null;

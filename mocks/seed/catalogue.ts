@@ -14,10 +14,7 @@ const figure = (id: number, from: number, to: number): number =>
 
 type Lists = { [Kind in 'artists' | 'albums' | 'tracks']: Catalogue[Kind][number][] };
 
-/**
- * Artists whose albums were written by hand come first, so that generated ones do not change their
- * ids.
- */
+/** Handwritten artists first, so that generated ones don't change their IDs. */
 function buildCatalogue(): Catalogue {
   const lists: Lists = { artists: [], albums: [], tracks: [] };
   for (const record of written) addArtist(lists, record, { followers: [800, 240_000] });
@@ -120,7 +117,7 @@ export const trackRow = (
 
 const names = new WeakMap<Artist, Named>();
 
-/** One small object per artist, however many albums name them. */
+/** One shared object per artist. */
 function nameOf(artist: Artist): Named {
   const named = names.get(artist) ?? Object.freeze({ id: artist.id, name: artist.name });
   names.set(artist, named);

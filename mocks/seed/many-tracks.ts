@@ -32,7 +32,7 @@ interface CachedRows {
 
 const cachedRows = new WeakMap<readonly Track[], Map<number, CachedRows>>();
 
-/** All of them, sorted if the order is by name. */
+/** All tracks, sorted if the order is by name. */
 export function manyTracks(
   { manyTracks: count, catalogue }: Source,
   orderBy?: unknown,

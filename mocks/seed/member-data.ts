@@ -115,7 +115,7 @@ const taste = (start: number, step: number, most: number): number[] =>
     .slice(0, most)
     .map(({ id }) => id);
 
-/** By user id. The member has more than one page of them; the last two people like nothing yet. */
+/** By user ID. The member has several pages; the last two users have none. */
 export const likedTracks: Record<number, number[]> = {
   1: taste(2, 5, 46),
   2: taste(7, 17, 12),

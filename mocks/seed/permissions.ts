@@ -86,7 +86,7 @@ const quotas: Record<string, [name: string, description: string][]> = {
   'files.create': [['space', 'Bytes that the uploads of somebody may have.']],
 };
 
-/** Every permission of this backend, in groups by the first part of its name. */
+/** All permissions, grouped by the first part of their names. */
 export const permissionOptions: readonly PermissionOption[] = drafts
   .trim()
   .split('\n')

@@ -170,10 +170,7 @@ function olderReleases(
 
 export const notificationChannels = ['email', 'browser'];
 
-/**
- * Notifications that members can subscribe to. Laravel identifies them by short tokens, people by
- * names.
- */
+/** Notifications that members can subscribe to, with short IDs as in Laravel. */
 export const notificationGroups: SubscriptionGroup[] = [
   {
     group_name: 'Artists you follow',

@@ -1,6 +1,4 @@
-/**
- * Settings of the server, as its `.env` has them. The last ones are unknown to the admin area.
- */
+/** The server's `.env` settings. The admin area doesn't describe the last ones. */
 export const serverSettings: Record<string, unknown> = {
   mail_driver: 'smtp',
   mail_host: 'smtp.undersong.test',

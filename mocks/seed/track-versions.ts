@@ -12,7 +12,7 @@ const takes =
   'acoustic; alternate take; demo; early mix; extended mix; first take; instrumental; kitchen session; mono mix; piano version; radio session; rehearsal; single version; unplugged; with strings';
 const split = (list: string): string[] => list.split('; ');
 
-/** The track as it is, and then the other versions ordered by name. */
+/** The original track, then other versions by name. */
 const versions = [
   '',
   ...[...split(cities).map((city) => `live in ${city}`), ...split(takes)].toSorted(compareNames),

@@ -110,7 +110,7 @@ export function checkCsrf(
     throw new HttpException(419, { message: 'CSRF token mismatch.' });
 }
 
-/** Cookies of a request by name, for requests handled outside msw, which parses them itself. */
+/** A request's cookies by name, for requests outside msw. */
 export function readCookies(request: Request): Record<string, string> {
   const pairs = (request.headers.get('Cookie') ?? '')
     .split(';')

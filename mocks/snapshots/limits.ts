@@ -56,9 +56,7 @@ export function limitProblem(name: string, value: unknown): string | null {
   return limit && !limit.isFine(value) ? `${name}: expected ${limit.words}.` : null;
 }
 
-/**
- * The storage joins the names to its folder, so other names could read any file of this machine.
- */
+/** Prevents path traversal: the storage joins these names to its folder. */
 function hasPlainNames(entries: unknown): boolean {
   return list(entries).every((entry) => {
     const name = record(entry)['file_name'];

@@ -36,10 +36,7 @@ export interface ChangedRows {
   gone: number[];
 }
 
-/**
- * Parts that belong to a browser or to the panel rather than to the world. Failures of scenarios
- * come back with their scenarios.
- */
+/** State of the browser or the panel instead of the world. Scenarios restore their own failures. */
 export const leftOut: readonly (keyof WorldState)[] = [
   'sessions',
   'actingSession',

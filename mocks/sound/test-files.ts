@@ -73,7 +73,7 @@ export function flacFile({ seconds = 1, tags = {} }: Tags, name = 'sound.flac'):
 }
 
 export function oggFile({ seconds = 1, tags = {} }: Tags, name = 'sound.ogg'): File {
-  // One packet per page, with the table of its lengths. Nobody checks the checksum of a test file.
+  // One packet per page, with its segment table. The checksum is not valid.
   const page = (index: number, kind: number, position: number, data: readonly number[]) => [
     ...bytes('OggS'),
     0,

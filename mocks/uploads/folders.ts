@@ -12,8 +12,8 @@ interface Owned {
 }
 
 /**
- * A name and folders for each world's uploads. They belong to a world's state: a reset world gets
- * new ones, and the old ones are removed. Nothing is created on disk before the first upload.
+ * Name and folders of a world's uploads. A reset deletes them and creates new ones. Folders are
+ * created on the first upload.
  */
 export class Folders {
   #root: string | null = null;

@@ -7,7 +7,7 @@ export interface StorageOwner {
   readonly state: WorldState;
 }
 
-/** A world's uploads that were started and neither became an entry nor were aborted. */
+/** A world's unfinished uploads. */
 export interface LeftOver {
   /** Keys of resumable uploads. */
   resumable: string[];

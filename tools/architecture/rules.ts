@@ -345,8 +345,8 @@ export const productionRules: readonly Rule[] = [
 ];
 
 /**
- * A test may import everything that its own tree may, anything inside that tree, any package, the
- * fake backend, and the samples of matrices.
+ * A test may import what its tree may, the tree itself, any package, the fake backend, and the
+ * samples of matrices.
  */
 export const testRules: readonly Rule[] = [
   {

@@ -36,7 +36,7 @@ function breaks(edge: Import, rule: Rule): boolean {
   );
 }
 
-/** A folder that no layer names may neither import nor be imported. */
+/** A folder outside all layers may neither import nor be imported. */
 function goesUp({ from, target }: Import, { within, layers }: Layers): boolean {
   if (!from.startsWith(within) || !target.startsWith(within)) return false;
   const own = placeOf(from.slice(within.length), layers);

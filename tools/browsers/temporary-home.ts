@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** The programs that no folder of PATH contains, separated by commas; null if all are found. */
+/** Programs not found on PATH, comma-separated; null if all are found. */
 export function missingOf(programs: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const missing = programs.filter(
@@ -15,7 +15,7 @@ export function missingOf(programs: readonly string[]): string | null {
   return missing.length > 0 ? missing.join(', ') : null;
 }
 
-/** A temporary home folder, and the programs that run in it: a browser, a silent sound device. */
+/** A temporary home folder for a browser and a silent sound device. */
 export class TemporaryHome {
   readonly folder = mkdtempSync(join(tmpdir(), 'foyer-browser-'));
   readonly env: Record<string, string> = {
@@ -58,7 +58,7 @@ interface Program {
 
 const waitsMs = 30_000;
 
-/** Starts a program and reads its output for lines that show that it is ready. `stop` ends it. */
+/** Starts a program and watches its output to detect when it is ready. `stop` ends it. */
 function startProgram(
   command: string,
   args: readonly string[],

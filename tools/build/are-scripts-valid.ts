@@ -4,8 +4,8 @@ import vm from 'node:vm';
 import { runNode, type Run } from '../process.ts';
 
 /**
- * Whether browsers can compile every script of a folder: a bundler may write exports of names that
- * it left out. The output names those that fail.
+ * Whether every script of a folder compiles: bundlers may export removed names. Prints the invalid
+ * ones.
  */
 export const areScriptsValid = (folder: string): Promise<Run> =>
   runNode(['--experimental-vm-modules', '--no-warnings', import.meta.filename, folder]);

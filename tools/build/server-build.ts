@@ -3,10 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ROOT } from '../process.ts';
 
-/**
- * The app without a browser, for the gateway: all of it, with its packages in their production
- * form, whatever NODE_ENV is.
- */
+/** Bundles the app for the gateway, always with production packages. */
 export const serverBuild: InlineConfig = {
   configFile: false,
   root: ROOT,

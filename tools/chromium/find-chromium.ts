@@ -17,9 +17,7 @@ const thisMachine: Machine = {
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 };
 
-/**
- * An installed Chromium: the one named in CHROMIUM_PATH, one in a usual place, or Playwright's own.
- */
+/** An installed Chromium: CHROMIUM_PATH, a usual path, or Playwright's own. */
 export function findChromium(machine: Machine = thisMachine): string | undefined {
   const named = machine.env['CHROMIUM_PATH'];
   if (named) {

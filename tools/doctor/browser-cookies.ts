@@ -46,8 +46,7 @@ export const isOfDomain = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);
 
 /**
- * The reason why a browser at this origin rejects such a cookie, or never sends it with a call;
- * null if it does neither.
+ * Why a browser at this origin rejects the cookie, or doesn't send it with calls; null if it works.
  */
 export function refusalOf(
   { domain, path, isSecure, sameSite }: SetCookie,

@@ -19,8 +19,8 @@ export interface Copy {
 }
 
 /**
- * The stages of a Dockerfile, by name. It knows the few forms that ours uses.
- * @throws SyntaxError for any other form, so that nothing is left out silently.
+ * The stages of a Dockerfile by name. Supports only the instructions in ours.
+ * @throws SyntaxError for any other instruction.
  */
 export function readStages(text: string): ReadonlyMap<string, Stage> {
   const stages = new Map<string, Stage & { instructions: Instruction[] }>();

@@ -18,8 +18,8 @@ const folders = new Set([
 ]);
 
 /**
- * Packages of which the gateway loads nothing: pino needs them for logs written by threads, and
- * OpenTelemetry for their types. `npm run image:check` proves that all runs without them.
+ * Unused dependencies of pino (threaded logs) and OpenTelemetry (types). `npm run image:check`
+ * tests that the gateway runs without them.
  */
 const unused = [
   '@opentelemetry/sdk-logs',

@@ -19,7 +19,7 @@ export type Change =
   | { kind: 'missing' | 'null' }
   /** Another type, as a schema in code. */
   | { kind: 'type'; schema: string }
-  /** A list whose items are in an object with numbers as names. */
+  /** A list as an object with numeric keys. */
   | { kind: 'numbered' }
   /** Words that a list of values lacks. */
   | { kind: 'value'; value: string }

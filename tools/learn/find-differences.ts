@@ -94,7 +94,7 @@ function typeSeen(seen: string): string | null {
   return seen.startsWith('object') ? 'z.looseObject({})' : null;
 }
 
-/** The steps to a path such as `artists[].name`; null if the schema has no such place. */
+/** The steps to a path such as `artists[].name`; null if the schema lacks it. */
 function stepsTo(schema: Schema, tokens: readonly string[]): Step[] | null {
   const [token, ...rest] = tokens;
   if (token === undefined) return [];
@@ -199,7 +199,7 @@ function listIn(schema: Schema): { list: string; element: Schema } | null {
   return null;
 }
 
-/** Whether a value is meant to be of a schema, even if parts of it differ. */
+/** Whether a value resembles a schema. */
 function resembles(schema: Schema, value: unknown): boolean {
   const def = defOf(baseOf(schema));
   if (def.type === 'union') return def.options.some((option) => resembles(option, value));

@@ -18,8 +18,8 @@ const share = 0.6;
 const least = { required: 0.7, optional: 0.8 };
 
 /**
- * Fields that arrive under another name: the objects without the field have the other one instead,
- * never both, with values of the right type, and the names are alike.
+ * Renamed fields: objects have either the field or another one of a similar name and the same type,
+ * never both.
  */
 export function findRenames(shape: Readonly<Record<string, Schema>>, objects: Objects): Rename[] {
   const others = new Set(

@@ -115,7 +115,7 @@ export function templateOf(pathname: string): PathTemplate | string {
   return { path: names.join('/'), isDoubtful };
 }
 
-/** The first parameter is `id`; those after it are named after the word before them. */
+/** The first parameter is `id`; later ones are named after the preceding segment. */
 function parameterName(names: readonly string[], before: string): string {
   if (!names.some((name) => name.startsWith('{'))) return 'id';
   const word = isWord.test(before) ? camel(singular(before)).replaceAll(/[^a-zA-Z]/g, '') : 'other';

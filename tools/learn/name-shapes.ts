@@ -6,7 +6,7 @@ import { type NameShape, type Shape, shapeOf, writeShape } from './shape.ts';
 
 const page = calls['GET genres'].reply.shape.pagination;
 
-/** The table's schema that matches a shape, if the name of its field agrees. */
+/** The table's schema that matches a shape and its field's name. */
 export function knownEntity(shape: Shape, name: string): string | null {
   const title = Object.hasOwn(entities, name)
     ? name

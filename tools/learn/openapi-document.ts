@@ -19,9 +19,7 @@ export class OpenApiDocument {
     this.root = root;
   }
 
-  /**
-   * The part itself, or the one that it refers to; null if that is missing or in another document.
-   */
+  /** The resolved part; null if its target is missing or in another document. */
   resolve(part: unknown): Part | null {
     let found = part;
     for (let count = 0; count < max.references; count += 1) {

@@ -35,7 +35,7 @@ export function proposeCorrections({ source, edits, calls, findings, basis }: In
   const members = [
     ...known.flatMap((evidence) =>
       findDifferences(evidence)
-        // A document has no values, so nothing is known of the form of its times.
+        // A document has no values, so the time format is unknown.
         .filter(({ change }) => basis === 'recordings' || change.kind !== 'time')
         .map((difference): Member => ({
           call: evidence.key,
@@ -188,7 +188,7 @@ function edit(source: SchemaSource, edits: Edits, { change, place, members }: Gr
   }
 }
 
-/** A reply's other form in code; null if the names of its parts mean nothing in the row's file. */
+/** A variant of a reply as code; null if the row's file lacks its names. */
 function writeForm(source: SchemaSource, reply: Place, form: ReplyForm): string | null {
   if (form.type === 'wrapped')
     return `z.object({ ${writeName(form.name)}: ${source.textOf(reply)} })`;
@@ -235,7 +235,7 @@ function fieldSchema(members: readonly Member[]): string {
   return schemas.size > 1 ? `z.union([${[...schemas].join(', ')}])` : only;
 }
 
-/** Adds the other name beside the known one, which other backends still use. */
+/** Adds the new name beside the old one, which other backends use. */
 function rename(
   source: SchemaSource,
   edits: Edits,

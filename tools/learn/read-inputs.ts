@@ -24,7 +24,7 @@ const max = { bytes: 64 * 1024 * 1024, exchanges: 5_000, findings: 2_000, letter
 
 /**
  * Reads a recording by its name or file, or a file with drift's findings.
- * @throws NewError with a message for the person who named the file.
+ * @throws NewError with a readable message.
  */
 export function readLearnInput(nameOrFile: string): LearnInput {
   const file = recordingFile(nameOrFile);

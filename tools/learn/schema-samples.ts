@@ -17,7 +17,7 @@ const max = {
 export type Absence =
   /** It may be absent. */
   | 'any'
-  /** It may be absent if the object lists others: a document without any list says nothing. */
+  /** Optional if the object lists other required fields. Without a list, it is unknown. */
   | 'listed';
 
 /**

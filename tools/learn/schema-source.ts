@@ -112,7 +112,7 @@ export class SchemaSource {
     return parsed;
   }
 
-  /** The value of a name at the top of a file, or of the one that it is imported from. */
+  /** The value of a top-level name, in this file or the one that exports it. */
   #definition(file: string, name: string): Place | null {
     for (const statement of this.#parse(file).body) {
       const declared = (statement['declaration'] as Node | null | undefined) ?? statement;

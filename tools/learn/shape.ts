@@ -14,7 +14,7 @@ export interface Shape {
   objects: number;
   /** Objects with numbers as names: the shape of their values. */
   numbered: Shape | null;
-  /** Fields whose names recordings hide, or that cannot be written. */
+  /** Fields with redacted or invalid names. */
   leftOut: number;
   /** Some of the objects. */
   samples: Record<string, unknown>[];
@@ -74,10 +74,7 @@ function fieldsOf(objects: readonly Record<string, unknown>[], depth: number): M
   );
 }
 
-/**
- * Names known schemas instead of writing them again; null for all others. `name`: that of the field
- * or list.
- */
+/** Refers to known schemas by name; null for others. `name`: that of the field or list. */
 export type NameShape = (shape: Shape, name: string) => string | null;
 
 /** A shape as a schema in code. */
@@ -124,7 +121,7 @@ export const isUnknown = (shape: Shape): boolean =>
   !shape.fields &&
   !shape.numbered;
 
-/** The number of fields in a value, at any depth, whose names a recording hides. */
+/** Counts fields with redacted names, at any depth. */
 export function hiddenNames(value: unknown): number {
   const found = new Set<string>();
   const walk = (one: unknown, depth: number): void => {

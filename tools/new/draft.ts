@@ -163,6 +163,6 @@ function withName(line: string, name: string): string {
 /** More distant files come first. */
 const rank = (source: string): string => `${9 - source.split('../').length}${source}`;
 
-/** Whether a text can be loaded as a module: no reserved words as names, no name twice. */
+/** Whether a text is a valid module, without reserved or duplicate names. */
 export const isModule = (path: string, text: string): boolean =>
   parseSync(path, text, { showSemanticErrors: true }).errors.length === 0;

@@ -36,7 +36,7 @@ const reserved = new Set(
 const isAllowed = (name: string): boolean =>
   !reserved.has(name) && isModule('name.ts', `export const ${name} = 1;`);
 
-/** The longest word for names of files and functions, in letters. */
+/** Maximum length of a word in file and function names. */
 const longest = 40;
 
 /** @throws NewError for words that cannot be names in code. */

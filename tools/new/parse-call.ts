@@ -69,8 +69,8 @@ function actionOf(method: string, segments: readonly string[]): CallAction {
 }
 
 /**
- * A list's entity is the last segment of its path. Every other call's is the one that the last
- * parameter identifies.
+ * A list's entity is the last segment of its path; for other calls it is the segment before the
+ * last parameter.
  */
 function subjectOf(segments: readonly string[], action: CallAction): string {
   // `me` instead of an id does not name an entity.

@@ -83,8 +83,8 @@ export function filesOf(draft: Draft, call: NewCall): { [part in keyof CallFiles
 }
 
 /**
- * The file of a folder with most calls of the same entity, such as `users/{id}`, or else below it,
- * such as `users/{id}/likes`.
+ * The file in a folder with most calls of the entity, such as `users/{id}`, or else of its
+ * subpaths.
  */
 function fileOf(draft: Draft, folder: string, { names: { kebab } }: NewCall): string | null {
   const [same, about] = [
@@ -199,7 +199,7 @@ function addCases(draft: Draft, fakeFile: string, text: string): void {
 /** The last part of a path that is not a parameter: `archive` of `widgets/{id}/archive`. */
 const lastWord = (path: string): string => path.replace(/(?:\/\{\w+\})+$/, '').replace(/.*\//, '');
 
-/** The name of a fake among those of its file. */
+/** A unique name for a fake in its file. */
 function fakeName({ action, path, method, names: { One, Many } }: NewCall): string {
   const last = lastWord(path);
   const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;

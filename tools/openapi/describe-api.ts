@@ -110,10 +110,7 @@ function described(name: string, schema: JsonSchema, comments: DocComments): Jso
   };
 }
 
-/**
- * OpenAPI treats two addresses that differ only in a parameter's name as one, so the first name is
- * used for both.
- */
+/** OpenAPI ignores parameter names when it compares paths, so both use the first name. */
 function addOperation(paths: ApiDescription['paths'], key: string, operation: Operation): void {
   const { method, path } = splitKey(key);
   const own = callUrl(path);

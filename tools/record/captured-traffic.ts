@@ -27,7 +27,7 @@ export interface SeenValue {
   value: string;
 }
 
-/** Limits for exchanges and for their total characters: people have to read a recording. */
+/** Limits the size of a recording, because people review it. */
 const max = { exchanges: 3_000, characters: 64 * 1024 * 1024, body: 2 * 1024 * 1024 };
 
 type Reason =
@@ -131,7 +131,7 @@ const hasCredentials = (headers: HeaderPairs): boolean =>
   pairs(headers, 'authorization').length > 0 ||
   pairs(headers, 'cookie').some((line) => /(?:session|remember|xsrf)[^=;]*=/i.test(line));
 
-/** The fields of a form, in JSON or as a query; other bodies are ignored. */
+/** The fields of a JSON or URL-encoded body. Other bodies are ignored. */
 function fieldsOf(body: Buffer): SeenValue[] {
   const text = body.toString();
   try {

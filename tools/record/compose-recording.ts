@@ -174,7 +174,7 @@ const signing = new Set(['signature', 'expires', 'token']);
 const { fields, paths } = readTableWords();
 const pathWords = new Set([...paths, 'api', 'v1']);
 
-/** A word that programs use, and that is nobody's name. */
+/** A technical word that isn't a name. */
 const isProgramWord = (word: string): boolean =>
   fields.has(word) || ['asc', 'desc', 'true', 'false', 'owner', 'added_at'].includes(word);
 

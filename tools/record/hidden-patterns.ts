@@ -83,10 +83,7 @@ function isCard(found: string): boolean {
   );
 }
 
-/**
- * Whether letters and digits are mixed as in no language: a key, a token, base64. Hyphenated names
- * do not count.
- */
+/** Whether a text looks like a key, a token or base64. Hyphenated names do not count. */
 function isRandom(found: string): boolean {
   return found.split(/[-_/]/).some((piece) => {
     if (piece.length < 12) return false;
@@ -132,7 +129,7 @@ const snake = (name: string): string =>
     .replaceAll(/[\s.-]+/g, '_')
     .toLowerCase();
 
-/** The kind of data in a field with this name; null if the name does not reveal it. */
+/** The kind of data in a field with this name; null if unknown. */
 export function kindByName(name: string): HiddenKind | null {
   const plain = snake(name);
   return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;

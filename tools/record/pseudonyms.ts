@@ -76,7 +76,7 @@ const spreads: Partial<Record<PseudonymKind, (value: string) => boolean>> = {
   text: (value) => value.length >= 20 && value.length <= 1_000,
 };
 
-/** A short name of one word can also be the name of a track or a band. */
+/** A short one-word name may be a track's or a band's. */
 function isIdentifying(value: string): boolean {
   return value.length >= 9 || /\S \S/.test(value);
 }
@@ -118,7 +118,7 @@ export class Pseudonyms {
     this.of(kind, value);
   }
 
-  /** A text without personal data: neither known values, nor anything that looks like some. */
+  /** Whether a text contains neither known personal data nor similar patterns. */
   scrub(text: string): string {
     const plain = this.#own.reduce(
       (rest, pattern) => rest.replaceAll(pattern, (secret) => this.of('secret', secret)),

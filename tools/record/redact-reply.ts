@@ -25,7 +25,7 @@ interface Node {
   name: string;
   /** `data.user.email`: without indexes of items. */
   path: string;
-  /** Whether it belongs to a person, whose name is in `name`. */
+  /** Whether it is a user with a `name`. */
   isPerson: boolean;
   /** Within settings, where hidden values become empty. */
   isSetting: boolean;

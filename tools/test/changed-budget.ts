@@ -71,7 +71,7 @@ export function knownDurations(root = ROOT): Map<string, number> {
     }
     for (const { name, startTime, endTime } of report.testResults ?? []) {
       const path = relative(root, name).replaceAll('\\', '/');
-      // Reports count neither imports nor the environment.
+      // Reported times exclude imports and environment setup.
       known.set(path, (endTime - startTime) / 1000 + usualDuration(path) / 3);
     }
     for (const one of report.suites ?? [])

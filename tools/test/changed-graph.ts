@@ -7,8 +7,8 @@ export interface Source {
 }
 
 /**
- * These open the whole app, gateway or fake backend. All tests that use them import everything, so
- * an import alone says little.
+ * These open the whole app, gateway or fake backend, so importing them doesn't relate a test to a
+ * file.
  */
 export const compositionRoots: readonly string[] = [
   'web/dev/test/test-app.tsx',

@@ -20,7 +20,7 @@ export async function changesSinceHead(): Promise<Change[]> {
 }
 
 async function git(...args: string[]): Promise<string> {
-  // Quoted paths would not match: names may have letters beyond ASCII.
+  // Disables quoting of non-ASCII paths.
   const { ok, output } = await runCommand('git', ['-c', 'core.quotePath=false', ...args]);
   if (!ok) throw new Error(`git failed: ${output.trim()}`);
   return output;

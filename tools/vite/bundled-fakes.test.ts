@@ -37,7 +37,7 @@ test('bundles the fakes into one module', async () => {
   expect(imported.filter((from = '') => !from.startsWith('msw'))).toEqual([]);
   expect(later).toEqual(['/mocks/faults/check-call.ts']);
   expect(code).toContain('location.origin + "/mocks/sound/encoded.ts"');
-  // An edit of any of them makes another bundle.
+  // Any edit rebuilds the bundle.
   expect(watched).toContain(join(ROOT, 'mocks/dispatcher.ts'));
 });
 

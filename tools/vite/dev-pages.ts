@@ -3,7 +3,7 @@ import { before } from '../../contracts/before.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { sendWorker } from './mock-mode.ts';
 
-/** The list of states, which shows each of them in a frame: the app on a world of its own. */
+/** The list of states, each in a frame with its own world. */
 const states = '/_dev/states';
 const statesList = appDocument('States (development)', '/web/dev/states/main.tsx').replace(
   '/web/styles.css',

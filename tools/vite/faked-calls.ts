@@ -25,7 +25,7 @@ export async function fakedCalls(
   if (calls.length === 0) return null;
   const config = readConfig(env);
   const backend = openDirect(config);
-  // Laravel reads the session only of requests that come from a page of its own site.
+  // Laravel reads the session only for same-site requests.
   const referer = `${config.upstreamOrigin}/`;
   const fakes = await reloadingDemo(
     environment,

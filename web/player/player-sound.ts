@@ -36,7 +36,7 @@ export class PlayerSound {
     this.#engine.setVolume(volume * this.#level, isMuted);
   }
 
-  /** Scales the set volume, from 0 to 1, for fades. Neither shown nor saved. */
+  /** Scales the volume for fades, from 0 to 1. Not shown or saved. */
   setLevel(level: number): void {
     this.#level = level;
     const { volume, isMuted } = this.#state.read();

@@ -309,7 +309,7 @@ test.each([
   ['network', 2, true, 'ask'],
   ['file', 2, true, 'ask'],
   ['file', 3, true, 'ask'],
-  // Offline, nothing is reloaded and nothing is given up.
+  // Offline, tracks are neither reloaded nor skipped.
   ['network', 1, false, 'ask'],
   ['file', 3, false, 'ask'],
   ['protected', 1, true, 'give-up'],

@@ -240,16 +240,13 @@ interface FailureContext {
   isOnline: boolean;
 }
 
-/**
- * again: reload. ask: ask the backend for the track, whose address may have changed. give-up:
- * nothing helps.
- */
+/** again: reload. ask: request a new address. give-up: unrecoverable. */
 type Step = 'again' | 'ask' | 'give-up';
 
 const loadsBefore = { asking: 2, givingUp: 3 } as const;
 
 export function afterFailure({ why, loads, isOnline }: FailureContext): Step {
-  // A new address helps neither a missing file nor encryption.
+  // A new address doesn't fix a missing or encrypted file.
   if (why === 'none' || why === 'protected') return 'give-up';
   return isOnline && loads < loadsBefore.asking ? 'again' : 'ask';
 }

@@ -8,7 +8,7 @@ interface Props<Name> {
   isMirrored?: boolean;
 }
 
-/** Draws the icons of one table. They are decorative: the control around them has a name. */
+/** Draws icons, which are decorative: their control has a name. */
 export const iconOf = <Name extends string>(icons: Readonly<Record<Name, Shape>>) =>
   function Icon({ name, className = 'size-5', isMirrored = false }: Props<Name>) {
     const shape: Shape = icons[name];

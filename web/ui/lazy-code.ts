@@ -23,7 +23,7 @@ export function lazyCode<T>(fetch: () => Promise<T>): LazyCode<T> {
   return { load, loaded: () => code };
 }
 
-/** A part that the page works without: if it can't be loaded, it renders nothing. */
+/** An optional component: renders nothing if it can't be loaded. */
 export const optionalPart = <Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>

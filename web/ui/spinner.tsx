@@ -1,6 +1,6 @@
 import { classNames } from '../lib/dom.ts';
 
-/** A ring in the colour of the text. Its parent labels it for screen readers. */
+/** A spinner in the text colour. Its parent needs an accessible label. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

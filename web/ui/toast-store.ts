@@ -57,7 +57,7 @@ export function closeToast(id?: string): void {
   if (id === undefined || toastStore.read()?.id === id) toastStore.set(null);
 }
 
-/** Resolves once this toast is gone, whose timer pauses on hover and focus. */
+/** Resolves once this toast is closed. Its timer pauses on hover and focus. */
 export function toastClosed(id: string): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/**
- * The same functions for the component's lifetime, which call the latest ones. Memoized rows that
- * get them don't render again.
- */
+/** Stable wrappers of the latest functions, so that memoized rows don't rerender. */
 export function useStableActions<Actions extends object>(present: Actions): Actions {
   const latest = useRef(present);
   useLayoutEffect(() => {

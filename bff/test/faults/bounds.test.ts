@@ -4,8 +4,7 @@ import { send, startBefore } from '../test-gateway.ts';
 import { addressOf } from './test-crowd.ts';
 
 /**
- * Concurrency is limited, so that a hanging backend takes neither its healthy calls nor the gateway
- * down.
+ * Concurrency limits keep healthy calls and the gateway running while a part of the backend hangs.
  */
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));

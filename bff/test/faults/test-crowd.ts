@@ -97,10 +97,7 @@ export function figures(answers: readonly Answer[]): Figures {
   };
 }
 
-/**
- * How a slow body is announced, which part of it is sent at once, and which part is then sent
- * repeatedly.
- */
+/** A slow body's headers, its first part, and the part that is then sent repeatedly. */
 export interface SlowBody {
   head: string;
   piece: string;

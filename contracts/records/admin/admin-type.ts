@@ -110,7 +110,7 @@ export interface AdminType {
   showQuery?: Readonly<Record<string, string>>;
   /** The field of replies that holds one record: 'user'. */
   replyField: string;
-  /** The field that names a record: 'display_name', 'track.name'. */
+  /** The field with a record's name: 'display_name', 'track.name'. */
   nameField: string;
   columns: readonly Column[];
   filters: readonly FilterField[];

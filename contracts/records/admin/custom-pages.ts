@@ -1,6 +1,6 @@
 import type { AdminType } from './admin-type.ts';
 
-/** Pages of the site. Everybody may view them, so the table needs the right to change them. */
+/** Pages of the site. They are public, so the table requires the permission to change them. */
 export const customPages: AdminType = {
   name: 'custom-pages',
   title: 'Pages',

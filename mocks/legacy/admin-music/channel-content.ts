@@ -55,7 +55,7 @@ const reorder = legacy('POST channel/{id}/reorder-content', 'auth', (call) => {
   return { status: 'success' };
 });
 
-/** Fills nothing: such channels are filled on each request. */
+/** Empty: such channels are filled on each request. */
 const updateContent = legacy('POST channel/{id}/update-content', 'auth', (call) => {
   const person = allowed(call, 'channels.update');
   const { world } = call;

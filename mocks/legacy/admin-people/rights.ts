@@ -67,8 +67,8 @@ export function requireAdminLeft(world: World, gone: readonly number[], field: s
 }
 
 /**
- * Replaces roles and permissions; never changes them in place.
- * @throws HttpException 422, without a change, if nobody would be an admin.
+ * Replaces roles and permissions instead of mutating them.
+ * @throws HttpException 422 if no admin would be left.
  */
 export function keepAnAdmin(world: World, field: string, change: () => void): void {
   const { state } = world;

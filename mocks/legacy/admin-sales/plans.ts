@@ -149,8 +149,8 @@ function fieldsIn(
 }
 
 /**
- * Prices with a known ID stay the same price, others are new.
- * @throws HttpException 422 for invalid prices, and if a price is missing that somebody pays.
+ * Prices with a known ID are updated, others are created.
+ * @throws HttpException 422 for invalid prices, and if a price with subscribers is missing.
  */
 function pricesIn(world: World, product: ProductRow | null, sent: unknown): Price[] {
   const known = product?.prices ?? [];

@@ -28,7 +28,7 @@ export function requireName(name: string): void {
     throw invalid({ [name]: ['The selected setting is invalid.'] });
 }
 
-/** Changes one setting, by its dotted name. Everything else stays as it is. */
+/** Changes one setting by its dotted name. */
 export function saveClientSetting(state: WorldState, name: string, value: unknown): void {
   const [root = '', ...rest] = name.split('.');
   const tree = state as unknown as Record<string, unknown>;

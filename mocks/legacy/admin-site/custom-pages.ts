@@ -12,7 +12,7 @@ const shown = (world: World, page: CustomPage): CustomPage => ({
   ...timesOf(world, 'page', page.id),
 });
 
-/** Everybody may view pages, so the list requires the permission to change them. */
+/** Pages are public, so the list requires the permission to change them. */
 const listPages = legacy('GET custom-pages', 'auth', ({ world, visit, query }) => {
   allowed({ world, visit }, 'custom_pages.update');
   const pagination = adminList(world.state.pages.toReversed(), query, {

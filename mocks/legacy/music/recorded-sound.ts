@@ -124,7 +124,7 @@ async function downloadOf(world: World, track: Track): Promise<Download | null> 
   );
   const bytes = entry ? await bytesOf(world, entry) : null;
   if (!entry || !bytes) return null;
-  // The extension comes from the uploader and goes into a header.
+  // Untrusted: the uploader's extension is used in a header.
   const extension = /^\w{1,5}$/.exec(entry.extension ?? '')?.[0] ?? 'bin';
   return { bytes, type: entry.mime ?? 'application/octet-stream', extension };
 }

@@ -93,10 +93,7 @@ function commonIn(
   };
 }
 
-/**
- * The artists of a new or changed record. Nobody can add one to another person's artist: the first
- * must be theirs.
- */
+/** The artists of a new or changed record. The first must be managed by the user. */
 export function requireOwnArtist(
   state: WorldState,
   person: Person,
@@ -122,7 +119,7 @@ export function requireOwnTrack(
 const soundFile = /^(?:aac|aif|aiff|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
 
 /**
- * The uploaded file that a track names by its address; null if it names none.
+ * The uploaded file at a track's URL; null without one.
  * @throws HttpException 422 for another person's file, and for one that is not audio.
  */
 export function soundIn(state: WorldState, person: Person, sent: unknown): StoredEntry | null {

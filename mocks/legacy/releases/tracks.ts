@@ -155,7 +155,7 @@ const deleteTracks = legacy('DELETE tracks/{ids}', 'auth', ({ world, visit, para
 
 export const tracksCalls = [listTracks, createTrack, updateTrack, deleteTracks];
 
-/** Other versions of a track are no rows, so nobody can change them. */
+/** Other versions of a track are generated, so they are read-only. */
 function storedTrack(state: WorldState, person: Person, id: string): Track {
   const track = visibleTrack(state, person, id);
   if (!rowById(state.catalogue.tracks, track.id) && !state.unreleased.tracks.includes(track))

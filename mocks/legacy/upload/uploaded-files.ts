@@ -48,8 +48,8 @@ export async function uploadedFile(
 }
 
 /**
- * Everybody can read the public disk and the sounds of tracks that they can see. Only the owner can
- * read the rest, and admins what belongs to a request, until it is withdrawn.
+ * The public disk, and audio of visible tracks, are readable by all. Other files are readable by
+ * their owner, and by admins while they belong to a request.
  */
 function mayRead(state: WorldState, entry: StoredEntry, reader: () => Person | null): boolean {
   if (entry.disk === uploads.publicDisk) return true;

@@ -10,7 +10,7 @@ export interface BucketServer {
   provide(bucket: string): Promise<void>;
   /** The file of a key. */
   pathOf(bucket: string, key: string): string;
-  /** Ids of multipart uploads that are neither complete nor aborted. */
+  /** IDs of unfinished multipart uploads. */
   openUploads(bucket: string): Promise<string[]>;
   close(): void;
 }

@@ -96,7 +96,7 @@ async function certificate(config: Config): Promise<Outcome> {
   try {
     socket = await openTls(config);
   } catch (error) {
-    // OpenSSL surrounds the reason with its own name, a number and its source files.
+    // Strips OpenSSL's prefix, error number and source files.
     const { reason } = error as { reason?: string };
     return failure(
       `no TLS there: ${reason ?? sentence(error)}`,

@@ -175,7 +175,7 @@ const begins = (reply: Reply): boolean =>
     .map(readSetCookie)
     .some(({ isOver }) => !isOver);
 
-/** Hosts of absolute addresses in the data, which the backend builds from its own name. */
+/** Hosts of absolute URLs in the data, which the backend builds from its APP_URL. */
 const ownHosts = (body: string): string[] => [
   ...new Set(
     [...body.replaceAll('\\/', '/').matchAll(/"https?:\/\/([\w.:-]+)/g)].map(

@@ -200,7 +200,7 @@ async function deleteThemes({ edited, published, created }: Publication): Promis
   if (ids.length > 0) await call('DELETE css-theme/{ids}', { params: { ids: ids.join(',') } });
 }
 
-/** Renames the fields of a refusal to the names in the editor. */
+/** Maps field names in a validation error to the editor's field names. */
 async function withEditorFields<Reply>(
   toField: (name: string) => string,
   send: () => Promise<Reply>,

@@ -26,8 +26,8 @@ export async function readRelease(albumId: number): Promise<RecordValue> {
 }
 
 /**
- * Reads a release again to merge before a save. Omits tracks from this form's unfinished save,
- * because the form identifies them by row key.
+ * Rereads a release so that others' changes can be merged before saving. Leaves out tracks that
+ * this form's failed save already created: the form knows them by row key, not by ID.
  * @throws ApiError
  */
 export async function rereadRelease(

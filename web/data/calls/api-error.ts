@@ -13,7 +13,7 @@ import { safeHref } from '../../lib/address.ts';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** First message by field name; null when the response names no field. */
+  /** First message per field; null without field errors. */
   readonly fields: Record<string, string> | null;
   readonly action: { label: string; action: string } | null;
   /** The whole response, unchanged, if it is a debug trace. Only the trace dialog reads it. */

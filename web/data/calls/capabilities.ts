@@ -23,10 +23,9 @@ export function markUnsupported(key: Capability, refusal?: unknown): void {
 }
 
 /**
- * Records what a refusal reveals about the call. A 404 for an address with an ID may only mean that
- * this one item is gone, unless the framework's message says that there is no such route. Before
- * Laravel 9 both have the same message, so only a caller that knows that the item exists can
- * decide.
+ * Detects from an error whether the backend lacks the call. A 404 for an ID may mean a missing item
+ * or a missing route. Laravel's message distinguishes them since version 9; before, only a caller
+ * that knows that the item exists can decide.
  */
 export function learnFromRefusal(key: CallKey, refusal: ApiError): void {
   if (isAbsent(refusal) && (refusal.status !== 404 || isNoRoute(refusal) || !key.includes('{')))

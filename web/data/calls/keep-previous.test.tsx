@@ -74,7 +74,7 @@ test.each([
   refused.clear();
   result.current.again();
   await waitFor(() => expect(result.current.name).toBe('down'));
-  // Its own rows stay when reloading them fails.
+  // Rows of the same query are kept when reloading them fails.
   refused.add('down');
   result.current.again();
   await waitFor(() => expect(result.current.error?.status).toBe(403));

@@ -7,46 +7,45 @@ interface Table {
   replies: Readonly<Record<string, string>>;
 }
 
-/** Turns a value into what its kind says; undefined if it is of another type. */
+/** Converts a value to its kind; undefined if that is impossible. */
 type Reader = (value: unknown) => unknown;
 
 interface Field {
   name: string;
   isOptional: boolean;
   mayBeNull: boolean;
-  /** Tells an object from the others in its place: with another value it is none of this shape. */
+  /** A discriminator: an object with another value has a different shape. */
   isDiscriminator: boolean;
   read: Reader;
-  /** Takes the place of a required field that is missing. Without one, its object is invalid. */
+  /** Default for a missing required field. Without a default, the object is invalid. */
   empty: unknown;
 }
 
 const first: Table = { shapes, replies };
 let table = first;
-/** What the last invalid object lacks, for the developer. */
+/** The missing field of the last invalid object, for the developer. */
 let missing = '';
 const readers = new Map<string, Reader>();
 const sent = new WeakMap<object, object>();
 
 /**
- * Makes a reply what its row says, on a copy, so that screens need not check it: a field of a wrong
- * type becomes absent, and an item of a list that is still invalid is dropped. Numbers in text
- * become numbers and the reverse, because PHP may send a name such as `1984` as either. Fields that
- * the row does not name stay.
- * @throws ApiError if something is missing that the reply cannot be shown without.
+ * Converts a reply to its schema, on a copy, so that screens need not check it. Removes fields of a
+ * wrong type, and drops list items that are still invalid. Converts between numbers and text,
+ * because PHP may send a name such as `1984` as either. Keeps unknown fields.
+ * @throws ApiError if a required part is missing.
  */
 export function safeReply<Reply>(key: string, reply: Reply): Reply {
   const kind = table.replies[key];
   if (kind === undefined) return reply;
   const made = key.startsWith('GET ') ? readerOf(kind)(reply) : readWritten(kind, reply);
-  // Some backends answer a missing thing with null instead of a 404.
+  // Some backends return null instead of a 404.
   if (made === undefined)
     throw new ApiError(isThing(missing) && record(reply)[missing] === null ? 404 : 200, undefined);
   if (isObject(reply)) sent.set(made as object, reply);
   return made as Reply;
 }
 
-/** A write has succeeded whatever its reply lacks: only reading a missing part throws. */
+/** The write has succeeded even with an incomplete reply, so only reading a missing part throws. */
 function readWritten(kind: string, reply: unknown): unknown {
   const shape = table.shapes[Number(kind)];
   if (shape === undefined) return readerOf(kind)(reply) ?? readerOf(kind)({});
@@ -55,13 +54,13 @@ function readWritten(kind: string, reply: unknown): unknown {
 
 const isThing = (name: string): boolean => name !== 'pagination';
 
-/** The reply as the backend sent it, for forms that send all of a record back. */
+/** The original reply, for forms that send the whole record back. */
 export const asSent = <Reply extends object>(reply: Reply): Reply =>
   (sent.get(reply) ?? reply) as Reply;
 
 /**
- * Loads what `safeReply` has to know of a call that neither documents nor guests' pages need. No
- * call fails for a file that a server no longer has: then the reply stays as it is.
+ * Loads the schemas of calls that documents and guests' pages don't need. If the file is gone,
+ * replies stay unchanged.
  */
 export async function knowReply(key: string): Promise<void> {
   if (table !== first || key in replies) return;
@@ -124,7 +123,7 @@ const isNumeric = (value: unknown): boolean =>
 const isFlag = (value: unknown): boolean =>
   typeof value === 'boolean' || typeof value === 'number' || value === '0' || value === 'false';
 
-/** The first of the options that fits the value; of objects, the one most like it. */
+/** The first matching option; for objects, the closest one. */
 function eitherOf(kinds: readonly string[]): Reader {
   const options = kinds.map((kind) => ({
     read: readerOf(kind),
@@ -211,6 +210,6 @@ function refuse(): never {
   throw new ApiError(200, undefined);
 }
 
-/** A thing without a name would be a link without text. */
+/** A record with an ID but no name would render as an empty link. */
 const isNameless = (field: unknown): boolean =>
   isObject(field) && field['id'] !== undefined && field['name'] === '';

@@ -34,7 +34,7 @@ export async function saveRemoteFile(address: string, name = ''): Promise<void> 
   link.click();
 }
 
-/** HTML and JSON are files only if the response or the file's name says so. */
+/** HTML and JSON are errors unless the response or the file name marks them as a file. */
 const isFile = ({ ok, headers: sent }: Response, name: string): boolean =>
   ok &&
   (!/^(?:text\/html|application\/json)\b/.test(sent.get('Content-Type') ?? '') ||

@@ -29,7 +29,7 @@ export function watchExpiry(next: ExpiryWatch): () => void {
   };
 }
 
-/** Earlier refusals and sign-ins concerned another person. */
+/** Earlier 401s and sign-ins were another user's. */
 export function forgetExpiry(): void {
   isUnchecked = false;
   backAt = -Infinity;

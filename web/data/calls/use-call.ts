@@ -30,9 +30,9 @@ export interface CallReadOptions {
 }
 
 /**
- * Reads a query of the table and caches it: `useCall('GET notifications', { query: { page: 1 } })`.
- * Null reads nothing. Inlined data is available at once, also on a server. `error` is set after the
- * first failure, while retries may follow.
+ * Reads and caches a call: `useCall('GET notifications', { query: { page: 1 } })`. Null skips it.
+ * Inlined data is available at once, also on a server. `error` is set after the first failure,
+ * while retries may follow.
  */
 export function useCall<K extends QueryKey>(
   key: K,
@@ -59,9 +59,11 @@ export function useCall<K extends QueryKey>(
 }
 
 /**
- * Reads for one component only, for data that must not be older than its screen, such as the record
- * of a form: `useFreshRead('upload 7', () => readUpload(type, 7))`. It may use several calls.
- * Another name aborts this read and starts another. Null reads nothing.
+ * readUpload(type, 7))`. It may use several calls. A new name aborts the read and starts over. Null
+ * skips it. => Reads uncached data for one component, such as the record of a form. It may use
+ * several calls: `useFreshRead('upload 7', () => readUpload(type, 7))`. A new name aborts the read
+ * and starts over. Null skips it. => readUpload(type, 7))`. It may use several calls. A new name
+ * aborts the read and starts over. Null skips it.
  */
 export function useFreshRead<Data>(
   name: string | null,
@@ -82,7 +84,7 @@ export function useFreshRead<Data>(
   });
 }
 
-/** SWR, but the data of a previous address never hides an error. */
+/** Like SWR, but an error replaces previous data. */
 function useReading<Data>(
   address: string | null,
   request: () => Promise<Data>,
@@ -98,8 +100,8 @@ function useReading<Data>(
 }
 
 /**
- * Aborts a component's request for an address that it no longer reads; SWR itself would let it
- * finish. Then removes the failure from SWR's cache, and rereads for components that still need it.
+ * Aborts requests that a component no longer needs, which SWR doesn't. Then clears the failure from
+ * SWR's cache, and rereads for other components.
  */
 function useStop(address: string | null) {
   const { mutate } = useSWRConfig();
@@ -124,10 +126,7 @@ function useStop(address: string | null) {
   };
 }
 
-/**
- * Puts the document's data into SWR's cache. Fallback data is not part of the cache, so a change by
- * `mutate` would start from nothing and be lost.
- */
+/** Puts the document's data into SWR's cache. `mutate` ignores SWR's fallback data. */
 function useInlinedAsCached<Reply>(
   address: string | null,
   data: unknown,
@@ -168,8 +167,8 @@ interface Cached<Value> {
 }
 
 /**
- * A cache entry that only its readers fill, such as values collected from many responses. It
- * outlives its screen and is cleared together with all responses.
+ * A cache entry without a fetcher: components write it themselves, for example with rows collected
+ * from several responses. It outlives the screen and is cleared with all other responses.
  */
 export function useCached<Value>(key: string): Cached<Value> {
   const { cache, mutate } = useSWRConfig();

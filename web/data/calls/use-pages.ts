@@ -20,7 +20,7 @@ export type ItemOf<K extends PagedKey> =
 interface List<Item> {
   data: Item[];
 }
-/** Where a reply holds its list: under its own name, or as a channel's content. */
+/** The list in a reply: under its own name, or as a channel's content. */
 type ListIn<Reply> = Reply extends { pagination: List<infer Item> }
   ? Item
   : Reply extends { channel: { content?: List<infer Item> | null | undefined } }

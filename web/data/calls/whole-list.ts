@@ -72,7 +72,7 @@ export async function readWholeList<K extends PagedKey>(
   return { rows: rows.slice(0, limit), total: isWhole ? rows.length : last.total };
 }
 
-/** The next page, and the one after it if the backend said that it exists. */
+/** The next page, and the one after it if it exists. */
 function nextQueries({ next, lastPage, data }: ListPage, left: number): PageQuery[] {
   if (!next) return [];
   if (!('page' in next) || lastPage === null || data.length === 0) return [next];
@@ -80,7 +80,7 @@ function nextQueries({ next, lastPage, data }: ListPage, left: number): PageQuer
   return Array.from({ length: Math.max(1, pages) }, (_, index) => ({ page: next.page + index }));
 }
 
-/** Whether the backend returned another page, whose rows would appear twice. */
+/** Whether the backend returned the wrong page, which would duplicate rows. */
 function isAnother(
   { page, data }: ListPage,
   query: PageQuery,

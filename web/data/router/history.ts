@@ -153,7 +153,7 @@ export class BrowserHistory implements Navigator {
   /** Handles a move between existing entries. */
   #follow(): void {
     saveScroll(this.#entry.key);
-    // The page belonged to the app when its entry was created, and belongs to the backend now.
+    // The app rendered this page when its entry was created, but the backend does now.
     if (isBackends(window.location.pathname)) return this.#browser.reload();
     const next = readEntry() ?? startWithState(null, this.#entry.index + 1);
     // This move only restores the page's entry, because the page stayed while the question was

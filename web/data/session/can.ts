@@ -11,8 +11,8 @@ export interface Verdict {
 type Holder = Pick<Bootstrap, 'user' | 'guest_role'>;
 
 /**
- * The visitor's permission of this name: their own, or the guest role's while nobody is signed in.
- * The super permission comes first, so that a smaller role's quota never limits an admin.
+ * The visitor's permission: the user's, or the guest role's. The super permission takes precedence,
+ * so that a role's quota never limits an admin.
  */
 function heldPermission({ user, guest_role }: Holder, name: string) {
   const granted = user ? user.permissions : (guest_role?.permissions ?? []);
@@ -23,8 +23,8 @@ function heldPermission({ user, guest_role }: Holder, name: string) {
 }
 
 /**
- * The visitor's limit, from a permission's named restriction; null without a limit. The super
- * permission has no limits, whatever its restrictions contain.
+ * The visitor's limit from a permission's restriction; null for unlimited. The super permission is
+ * unlimited.
  */
 export function limitOf(holder: Holder, name: string, restriction: string): number | null {
   const held = heldPermission(holder, name);

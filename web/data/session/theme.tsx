@@ -65,7 +65,7 @@ export function ThemeProvider({
   return <ThemeContext value={control}>{children}</ThemeContext>;
 }
 
-/** The visitor's option; null for a theme that is neither the light nor the dark one. */
+/** The visitor's option; null for any other theme. */
 function choiceOf(bootstrap: Bootstrap, choice: string | null): ThemeChoice | null {
   const { theme, inDark } = lookOf(bootstrap, choice);
   if (inDark) return systemChoice;

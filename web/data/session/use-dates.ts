@@ -21,7 +21,10 @@ import { useHydrated, useSession } from './session.tsx';
  * and in the site's format. Unreadable dates give empty text.
  */
 export interface Dates {
-  /** Reads times without a zone in the site's (`dates.default_timezone`), else in UTC. */
+  /**
+   * Times without a zone are in the site's time zone (`dates.default_timezone`), or UTC if none is
+   * set.
+   */
   read: (value: unknown) => ReadDate | null;
   /** Formats in the site's format (`dates.format`) unless another one is passed. */
   format: (date: Date | string, format?: DateFormat) => string;
@@ -34,8 +37,8 @@ export interface Dates {
 }
 
 /**
- * A prerendered page knows neither the browser's time zone nor the current time: until it is
- * hydrated, it uses UTC and absolute dates.
+ * A prerendered page uses UTC and absolute dates until hydration, because it doesn't know the
+ * browser's time zone.
  */
 export function useDates(): Dates {
   const { bootstrap, t } = useSession();

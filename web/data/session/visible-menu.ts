@@ -25,8 +25,8 @@ export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuI
 }
 
 /**
- * The navbar's items: the landing page has its own position, all other pages share another. If a
- * visitor sees no items of one, the other is used.
+ * The navbar's items. The landing page has its own menu position, with the other one as the
+ * fallback if empty.
  */
 export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[] {
   const [landing, other] = [

@@ -116,8 +116,8 @@ afterAll(async () => {
 });
 
 /**
- * A part that fills the screen goes back in the tab's history when it closes. jsdom needs two turns
- * of the event loop for that, and drops the step if the history changes first or the clock is fake.
+ * A full-screen view goes back in history when it closes. In jsdom that takes two event-loop turns,
+ * and it never happens if the history changes first or the clock is fake.
  */
 async function leaveScreens(): Promise<void> {
   const isScreen = () => (history.state as { isScreen?: unknown } | null)?.isScreen === true;

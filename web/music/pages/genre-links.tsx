@@ -25,10 +25,7 @@ export function GenreLinks({ genres }: { genres: Genres }) {
   ));
 }
 
-/**
- * Genres and tags as a line of links below an album's or a track's page. Renders nothing if there
- * are none.
- */
+/** Links to the genres and tags of an album or track. Renders nothing if there are none. */
 export function Labels({ genres, tags }: { genres: Genres; tags: Genres }) {
   const t = useT();
   const hasGenres = useSupports('GET channel/{idOrSlug}');

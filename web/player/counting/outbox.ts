@@ -28,7 +28,7 @@ export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;
   readonly #isSignedIn: (person: Person) => boolean;
 
-  /** `isHere`: whether the person is still signed in. Otherwise nothing is stored for them. */
+  /** `isHere`: whether the user is still signed in; otherwise plays aren't stored. */
   constructor(store: Pick<DeviceStore, 'get' | 'set'>, isHere: (person: Person) => boolean) {
     this.#store = store;
     this.#isSignedIn = isHere;

@@ -125,7 +125,7 @@ export class Deck {
     this.#dispatch(isPlaying ? 'load' : 'load-paused');
     this.#release = attachSource(this.#element, sound.src, {
       ready: () => {
-        // Most elements start there at once; others need another seek once they know the duration.
+        // Some elements ignore this and need a second seek once they know the duration.
         if (this.#startsAt !== null) this.#element.currentTime = this.#startsAt;
         if (shouldPlay(this.#state)) this.#start();
       },

@@ -32,7 +32,7 @@ export type QueueChange =
   /** Both play before the rest of the queue, in the order added; 'play-next' items come first. */
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
-  /** Added items of another tab, whose queue this one replaced. They play next here. */
+  /** Added items from another tab's replaced queue. They play next. */
   | { type: 'join'; items: readonly QueueItem[] }
   /** Moves it before another item; null: to the end. `added`: as if the visitor added it there. */
   | { type: 'move'; itemId: string; beforeId: string | null; added?: 'next' }

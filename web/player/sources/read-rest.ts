@@ -36,8 +36,8 @@ export async function readRest(
 }
 
 /**
- * The tracks of a whole list that are missing from the queue's part of it: those before and those
- * after. `known`: IDs of the queue's part, in list order.
+ * The tracks of a list before and after the queue's part of it. `known`: IDs of the queue's part,
+ * in list order.
  */
 function missingTracks(
   tracks: readonly Track[],

@@ -100,7 +100,7 @@ class SavedPlayer {
   readonly #tabs: TabOptions;
   #tab: TabOwnership | null = null;
   #ends: (() => void)[] = [];
-  /** The person has signed out, perhaps in another tab, so nothing of theirs may be written. */
+  /** The user has signed out, perhaps in another tab, so their data must not be written. */
   #isForgotten = false;
   #isRestoring = false;
   #position = 0;

@@ -42,7 +42,7 @@ export interface TabCallbacks {
 export interface TabOptions {
   /** Name of the lock and the channel. */
   name?: string;
-  /** Milliseconds in which an active tab answers. */
+  /** Milliseconds to wait for a message from another tab. */
   answersWithin?: number;
 }
 
@@ -126,7 +126,7 @@ export class TabOwnership {
     this.announce();
   }
 
-  /** Tells other tabs about this tab's track if it has changed. */
+  /** Sends this tab's track to other tabs if it has changed. */
   announce(): void {
     const present = this.#callbacks.present();
     const announced = JSON.stringify([this.#ownedSince, present?.track.id, present?.isPlaying]);
@@ -233,7 +233,7 @@ export class TabOwnership {
     this.#ownedSince = null;
     this.#announced = '';
     const given = clear();
-    // The new tab steals the lock. Releasing it at once would let a waiting third tab get it first.
+    // The new tab steals the lock. If it were released, a third tab could get it first.
     setTimeout(this.#release, this.#answersWithin);
     this.#release = () => undefined;
     void this.#waitForLock();

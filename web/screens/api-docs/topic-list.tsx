@@ -127,7 +127,7 @@ const CallRow = memo(function CallRow({ doc, isOpen, isHidden, onToggle }: RowPr
   );
 });
 
-/** The text distinguishes methods; the colour only helps. */
+/** Colour isn't the only cue: the method name is always shown. */
 function Method({ method }: { method: string }) {
   const colours =
     method === 'GET'

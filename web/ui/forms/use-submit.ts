@@ -12,7 +12,10 @@ interface Submit {
    */
   formProps: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
   isPending: boolean;
-  /** By field name, until the next response: clearing them earlier would shift the form. */
+  /**
+   * By field name. Kept until the next response, because clearing them earlier would shift the
+   * form.
+   */
   errors: Record<string, string>;
   /** Messages for fields that this form does not have, shown above it. */
   summary: string[];

@@ -1,9 +1,6 @@
 import { iconOf, icons } from '../../../ui/icon.tsx';
 
-/**
- * With the icons of the player, kept out of pages that don't play anything yet. None is mirrored in
- * Arabic: they follow the direction of a tape.
- */
+/** The player's icons, split from the initial bundle. They aren't mirrored in Arabic. */
 const playerIcons = {
   ...icons,
   next: {

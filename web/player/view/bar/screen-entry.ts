@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 export interface ScreenEntry {
   /**
-   * Removes the history entry, after those above it. Does nothing if it is gone, or if another page
-   * has opened. Resolves when the page's own entry is current.
+   * Removes the history entry after those above it, unless another page has opened. Resolves when
+   * the page's own entry is current.
    */
   leave: () => Promise<void>;
 }

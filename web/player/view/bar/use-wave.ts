@@ -5,8 +5,8 @@ import { Store } from '../../../lib/store.ts';
 import { useStore } from '../../../ui/use-store.ts';
 
 /**
- * Whether the backend provides waveforms, as far as known. After the first one, a missing waveform
- * concerns only its track.
+ * Whether the backend provides waveforms. Once one has loaded, a missing waveform concerns only its
+ * track.
  */
 const backend = new Store<'unknown' | 'draws' | 'does not'>('unknown');
 

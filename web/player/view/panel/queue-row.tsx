@@ -97,7 +97,7 @@ export function QueueRow(props: Props) {
   );
 }
 
-/** The cover, the track's name, which plays it on press, and the artists' names. */
+/** Cover, track name (plays on press) and artists. */
 function Names({ item: { itemId, track }, section, isPlaying, isCurrent, actions }: Props) {
   const t = useT();
   return (

@@ -100,7 +100,7 @@ test.each([
 test('P012 finds letters by position on keyboards of other scripts', () => {
   expect(keyOf(press('ة', { code: 'KeyM' }))).toBe('m');
   expect(keyOf(press('ü', { code: 'BracketLeft' }))).toBe('ü');
-  // On a layout with another letter there, the label counts.
+  // Other Latin layouts use the key's label.
   expect(keyOf(press('a', { code: 'KeyQ' }))).toBe('a');
 });
 
