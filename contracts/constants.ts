@@ -25,7 +25,7 @@ export const MUSIC_DELETE = 'music.delete';
 export const BACKSTAGE_ACCESS = 'backstage.access';
 /** Permission to send requests to become, claim or verify an artist. */
 export const REQUESTS_CREATE = 'backstage_requests.create';
-/** Permission to read and decide everybody's requests. */
+/** Permission to read and decide all requests. */
 export const REQUESTS_UPDATE = 'backstage_requests.update';
 export const COMMENTS_CREATE = 'comments.create';
 /** Its restriction `space` is the storage quota in bytes. */
@@ -113,8 +113,8 @@ export function cookieFromBrowser(name: string, isHttps: boolean): string | null
 export const adFramePath = '/_foyer/ad-frame';
 
 /**
- * Address at which the gateway stopped a guest who has to sign in: set with the redirect, read by
- * the sign-in page. A separate constant, so that only that page's bundle contains it.
+ * The return address of a guest who was redirected to sign in: set by the gateway, read by the
+ * sign-in page. A separate constant, so that only that page's bundle contains it.
  */
 export const returnToCookie = 'foyer-stopped-at';
 
@@ -184,10 +184,7 @@ export const passwordConfirmationSeconds = 9_000;
 export const copiedMs = 1_000;
 export const sessionsMaxHeight = 400;
 
-/**
- * Players that may be embedded in pages written by people. The gateway allows frames of these
- * origins, and the app creates no others.
- */
+/** Origins of players that custom pages may embed in frames. */
 export const embedOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -1,6 +1,6 @@
 /**
- * Reads unchecked values: each function returns the wanted type or its empty form, and never
- * throws.
+ * Lenient readers for unchecked values: each returns the requested type or an empty value, and
+ * never throws.
  */
 
 export function record(value: unknown): Record<string, unknown> {
@@ -39,7 +39,7 @@ export function onItemDropped(listener: typeof notifyDropped): void {
   notifyDropped = listener;
 }
 
-/** Takes the place of a list item that cannot be shown because `missing` is absent or invalid. */
+/** Marks a list item that is dropped because `missing` is absent or invalid. */
 export function dropItem(item: unknown, missing: string): [] {
   notifyDropped(item, missing);
   return [];
@@ -51,7 +51,7 @@ export function withId<T extends Record<string, unknown>>(raw: T): (T & { id: nu
   return recordId === null ? dropItem(raw, 'id') : [{ ...raw, id: recordId }];
 }
 
-/** A flag as PHP sends it. Anything but a clear yes is a no. */
+/** A boolean in PHP's notations; false unless explicitly true. */
 export const isOn = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true';
 

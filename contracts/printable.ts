@@ -6,13 +6,16 @@ const UNPRINTABLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu;
 const UNPRINTABLE_BUT_LINES = new RegExp(`(?!\\n)${UNPRINTABLE.source}`, UNPRINTABLE.flags);
 
 interface Options {
-  /** Values that nobody may see, wherever they are in the text. */
+  /** Secrets to mask anywhere in the text. */
   secrets?: readonly string[];
   /** The longest text, in characters. */
   max?: number;
 }
 
-/** Text from outside for terminals and logs: one line, without secrets and control characters. */
+/**
+ * Makes untrusted text safe for terminals and logs: one line, without secrets and control
+ * characters.
+ */
 export function printable(text: string, { secrets = [], max = Infinity }: Options = {}): string {
   const masked = secrets
     .filter((secret) => secret !== '')

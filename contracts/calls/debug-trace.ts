@@ -2,8 +2,8 @@ import { id, isList, list, record, text, textMap } from '../loose.ts';
 import type { DebugTrace, TraceFrame, VendorGroup } from '../schema/error.ts';
 
 /**
- * A debug trace of Ignition or stock Laravel, in the dialog's shape; null for a payload without
- * one. Nothing in it is trusted: a malformed frame must not break the dialog.
+ * A debug trace of Ignition or stock Laravel in the dialog's format; null without one. Untrusted: a
+ * malformed frame must not break the dialog.
  */
 export function debugTrace(payload: unknown): DebugTrace | null {
   const raw = record(payload);

@@ -43,10 +43,7 @@ export function unpackIds(packed: PackedIds): number[] {
     .map((step) => (last += parseInt(step, 36)));
 }
 
-/**
- * Null if the backend does not send them: the call only toggles, so without the current state
- * its effect would be unknown.
- */
+/** Null if the backend does not send them. The call toggles, so it requires the current state. */
 export function normaliseReposts(raw: unknown): Reposts | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const reposts = record(raw);
@@ -77,8 +74,5 @@ function idsOf(value: unknown): number[] {
   return [...new Set(ids.map(id).filter((one) => one !== null && one > 0))] as number[];
 }
 
-/**
- * States that a person toggles, shown at once and finally set as they wish: likes, follows,
- * reposts.
- */
+/** States that a person toggles with optimistic updates: likes, follows, reposts. */
 export type MarkKind = LikeKind | 'user' | 'playlist' | `repost.${RepostKind}`;

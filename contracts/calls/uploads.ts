@@ -26,7 +26,7 @@ export const uploads = {
     chunkRetries: 3,
   },
 } as const;
-/** Decides which files may be uploaded. Without zod, so that the app can use it too. */
+/** Validates files for uploads. Without zod, to keep it out of the app's bundle. */
 
 export interface UploadRestrictions {
   maxBytes?: number | null;

@@ -63,7 +63,7 @@ export interface TargetedRequest {
  * needs them.
  */
 const grouped = /^\/(?:api|auth|secure)\/|^\/storage\/(?!art\/|avatars\/)/;
-/** Without it there is no page, and so no panel to switch the faults off. */
+/** Required for the page with the panel that switches faults off. */
 export const startCall = 'GET bootstrap-data';
 
 /** Whether a fault with this target can hit a request. */

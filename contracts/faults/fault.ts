@@ -1,4 +1,4 @@
-/** The ways in which a legacy backend fails as a whole. */
+/** General failures of a legacy backend. */
 export const failureKinds = [
   'trace',
   'expired',
@@ -46,18 +46,18 @@ export interface Effects {
   /** Replaces the reply; the call is not made. */
   body?: string;
   contentType?: string;
-  /** The field at a path gets another name. */
+  /** Renames the field at a path. */
   rename?: { path: string; to: string };
-  /** The value at a path gets another type: a number becomes text, everything else a number. */
+  /** Changes the type of the value at a path: numbers to text, others to a number. */
   retype?: string;
-  /** The value at a path becomes null. */
+  /** Sets the value at a path to null. */
   nulled?: string;
-  /** The reply is the previous one to the same call. */
+  /** Repeats the call's previous reply. */
   isStale?: true;
 }
 
 /**
- * One deliberate failure, written `POST file-entries:2:reset@512k`: parse-faults.ts has the
+ * An injected failure, such as `POST file-entries:2:reset@512k`. See parse-faults.ts for the
  * grammar.
  */
 export interface Fault {

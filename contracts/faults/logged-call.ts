@@ -23,7 +23,7 @@ export interface LoggedCall {
   replyType: string | null;
   /** Milliseconds until the response began; null while it is pending. */
   ms: number | null;
-  /** The faults that it met, as written. */
+  /** The faults that hit it, as written. */
   faults: string[];
   /** One line each, without values. Null if there is no row, or nothing that can be checked. */
   mismatches: { request: string[]; reply: string[] } | null;
@@ -32,5 +32,5 @@ export interface LoggedCall {
 /** Shown instead of a value that could be a secret. */
 export const masked = '•••';
 
-/** The most calls that a world remembers. */
+/** Maximum number of logged calls per world. */
 export const loggedCalls = 200;

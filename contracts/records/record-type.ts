@@ -24,7 +24,7 @@ interface Common<Name extends string> {
   hint?: string;
   isRequired?: true;
   isReadOnly?: true;
-  /** Visitors without it see the field, but can't change it. */
+  /** Without it, the field is read-only. */
   permission?: string;
 }
 

@@ -82,7 +82,7 @@ export class Recovery {
     });
   }
 
-  /** none: it has no file. */
+  /** none: the track has no file. */
   failed(why: Failure | 'none'): void {
     this.cancel();
     const step = afterFailure({ why, loads: this.#loads, isOnline: navigator.onLine });
@@ -128,7 +128,7 @@ export class Recovery {
         case 'wait':
           this.#player.show('waiting', 'network');
           await nextCheck(attempt, signal);
-          // A failure while offline proves nothing about the file.
+          // While offline, a failure doesn't mean that the file is broken.
           this.#loads = 1;
           break;
         case 'wait-for-session':
@@ -263,7 +263,7 @@ type Answer = 'track' | 'gone' | 'unreachable' | 'signed-out';
  */
 type StepAfterAnswer = 'load' | 'wait' | 'wait-for-session' | 'give-up';
 
-/** Asking again before giving up avoids mistaking a lost connection for a broken track. */
+/** Asks again before giving up, because the connection may have been lost. */
 export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
   if (answer === 'unreachable') return 'wait';
   if (answer === 'signed-out') return 'wait-for-session';

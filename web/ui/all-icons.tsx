@@ -1,6 +1,6 @@
 import { iconOf, icons } from './icon.tsx';
 
-/** With the icons for members and for content that opens later, outside the first load. */
+/** Icons for members and lazily opened content, split from the initial bundle. */
 export const allIcons = {
   ...icons,
   copy: 'M9 9h10.5v10.5H9zM6 15H4.5V4.5H15V6',

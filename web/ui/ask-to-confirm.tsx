@@ -11,7 +11,7 @@ interface Question {
   isDangerous?: boolean;
 }
 
-/** Asks for confirmation. Escape means no, and the harmless button gets the focus. */
+/** Asks for confirmation. Escape declines, and the safe button gets the focus. */
 export async function askToConfirm({
   title,
   text,

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../lib/dom.ts';
 
-/**
- * A person's picture, or their initials without one or if it fails to load. Decorative: their name
- * is next to it or labels it.
- */
+/** A person's picture, or else their initials. Decorative: the name is next to it or labels it. */
 export function Avatar({
   name,
   image,

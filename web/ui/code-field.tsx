@@ -17,7 +17,7 @@ type Props = TextFieldProps & { length: number };
  * A code of fixed length; a numeric one has a box for each digit. People paste codes in groups, as
  * apps and mails show them. Spaces, direction marks and the hyphens of a numeric code are removed
  * before it is cut to length; `maxlength` would cut it too early. A complete numeric code is
- * submitted automatically, and again only after a change: its hint must say so.
+ * submitted automatically, which its hint must announce, and resubmitted only after a change.
  */
 export function CodeField(props: Props) {
   const { length, ...field } = props;
@@ -96,5 +96,5 @@ function Boxes({ label, error, hint, length, count, end: _, ...input }: Props & 
   );
 }
 
-/** Converts Arabic and Persian digits for backends. Their last four bits are the value. */
+/** Converts Arabic and Persian digits to ASCII by their last four bits. */
 const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 15);

@@ -13,7 +13,7 @@ interface Props {
   onCopied?: () => void;
   /** Without a frame, next to the text; on narrow screens only an icon. */
   isQuiet?: boolean;
-  /** Called when the browser refuses. Visitors can still select the text by hand. */
+  /** Called when the browser refuses. Visitors can still copy manually. */
   onFailure: () => void;
 }
 
@@ -26,7 +26,7 @@ export function CopyButton({
   onCopied,
   onFailure,
 }: Props) {
-  /** The copies within the last second. Another copy restarts it. */
+  /** Copies within the last second, which each one restarts. */
   const [copies, setCopies] = useState(0);
   const isConfirmed = copies > 0;
   useEffect(() => {

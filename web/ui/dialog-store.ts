@@ -11,11 +11,11 @@ export interface DialogOptions {
   size?: DialogSize;
   /** The content has its own close button. The title is only announced. */
   hidesHeader?: boolean;
-  /** For questions: no close button, and a press outside does nothing. Escape closes it. */
+  /** For questions: closes only by its buttons or Escape. */
   isUrgent?: boolean;
   /**
-   * Opened by an event rather than the visitor, who may be using a dialog: their dialog stays
-   * below, unchanged, and returns afterwards.
+   * Opened by an event, not the visitor: an open dialog stays below, and returns unchanged
+   * afterwards.
    */
   isInterruption?: boolean;
   /**
@@ -28,7 +28,7 @@ export interface DialogOptions {
 export interface OpenDialog extends DialogOptions {
   id: number;
   content: ReactNode;
-  /** Undefined means that it was dismissed. */
+  /** Undefined if dismissed. */
   close: (result: unknown) => void;
 }
 

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 /** Errors that belong to no field of the form. */
 export function FormSummary({ messages }: { messages: string[] }) {
   return (
-    // Announced when it fills. Takes no row of the form's grid while empty.
+    // Announced on changes. Takes up no grid row while empty.
     <div role="alert" className="empty:absolute">
       {messages.length > 0 && (
         <div className="flex animate-appear gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm">

@@ -29,8 +29,8 @@ export const iconOf = <Name extends string>(icons: Readonly<Record<Name, Shape>>
   };
 
 /**
- * Icons that guests see, which are part of the first load; all-icons.tsx adds the others. Those
- * that start sound are filled, so they stand out.
+ * Icons for guests, in the initial bundle; all-icons.tsx adds the others. Icons that start playback
+ * are filled.
  */
 export const icons = {
   close: 'M6 6l12 12M18 6L6 18',

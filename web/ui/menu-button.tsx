@@ -54,8 +54,8 @@ interface ButtonProps<Props> {
 }
 
 /**
- * A button that opens a menu. Only the button is part of the first load. The menu loads when the
- * pointer or focus is near, and opens automatically if it was pressed before.
+ * A button that opens a menu. The menu's code loads when the pointer or focus is near. It opens
+ * once loaded if the button was pressed before.
  */
 export function MenuButton<Props extends object>({
   label,

@@ -12,9 +12,8 @@ interface Props<Part extends object> {
 }
 
 /**
- * A part low on a page, loaded when its place scrolls into view. A failed load is retried the next
- * time. The place keeps its height, so that the page's end does not jump, unless the part shows
- * nothing.
+ * A section whose code loads when it scrolls into view. A failed load is retried the next time. A
+ * placeholder reserves its height, unless the section is empty.
  */
 export function PartInSight<Part extends object>({
   code,

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string };
 
-/** A password that can be shown, without losing the caret or the input. */
+/** A password field with a show button that keeps caret and input. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -17,11 +17,11 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   title: ReactNode;
   children: (close: () => void) => ReactNode;
   /**
-   * The children's code, loaded with the popover's own. The popover opens when both are ready,
-   * because it would grow under the pointer otherwise.
+   * The children's code, loaded with the popover's own. The popover opens when both are ready, so
+   * that it doesn't grow under the pointer.
    */
   contents?: LazyCode<unknown>;
-  /** Also opens on hover, and closes 150 ms after it. For explanations, never for forms. */
+  /** Also opens on hover, and closes 150 ms after it. For explanations, not for forms. */
   opensOnHover?: boolean;
   /** Called when its code fails to load after a press. The next press tries again. */
   onFailure: (error: unknown) => void;
@@ -88,7 +88,7 @@ export function PopoverButton({
 
 function usePopover(contents: Props['contents'], onFailure: Props['onFailure']) {
   const hover = useHover({ showMs: hoverOpenMs, hideMs: popover.hoverCloseMs });
-  /** If a press opened it, it has the focus and stays open when the pointer leaves. */
+  /** After a press, it has the focus and stays open when the pointer leaves. */
   const [isPressed, setPressed] = useState(false);
   const [Popover, setPopover] = useState<ComponentType<PopoverProps>>();
   const isOpen = Popover !== undefined && (isPressed || hover.isOpen);

@@ -25,7 +25,7 @@ export const withNestedValues = (
 /**
  * The body of a save. Objects are sent as a whole, with the keys of `latest` that the form does not
  * know.
- * @param latest The record as the backend had it when it was last read.
+ * @param latest The record as last read from the backend.
  */
 export function nestedChanges(
   type: Pick<RecordType, 'fields'>,

@@ -21,8 +21,8 @@ const uncounted = [401, 408, 419, 429, 500, 503];
 const maxPlays = 500;
 
 /**
- * Plays to report to the backend, stored per person until sent. Each is removed before sending and
- * stored again only if it certainly wasn't counted, so none counts twice.
+ * Plays to report to the backend, stored per person until sent. Each is removed before sending, and
+ * restored only if it certainly wasn't counted, to avoid counting it twice.
  */
 export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;

@@ -7,7 +7,7 @@ import { shouldPlay, type PlayState } from './play-state.ts';
 import { type Elements, unlock } from './unlock.ts';
 
 /**
- * The next sound loads when this much of the current one is left: earlier would compete with it for
+ * The next sound loads when this much of the current one is left. Earlier, it would compete for
  * bandwidth.
  */
 const preloadSeconds = 30;
@@ -339,8 +339,8 @@ const clamp = (value: number): number =>
   Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1;
 
 /**
- * Checks whether pages can set the volume on this device. iOS accepts a volume and forgets it one
- * task later, so the result comes later.
+ * Checks whether pages can set the volume on this device. Asynchronous, because iOS resets the
+ * volume one task later.
  */
 export function probeVolume(): () => boolean {
   const probe = document.createElement('audio');

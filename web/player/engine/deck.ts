@@ -201,9 +201,8 @@ export class Deck {
   }
 
   /**
-   * Plays a silent moment, then returns to the beginning. WebKit with GStreamer opens the audio
-   * device with the file, and its clock runs while the sound waits: without this, the sound would
-   * start late by its waiting time.
+   * Plays silently for a moment, then returns to the beginning. In WebKit with GStreamer, the audio
+   * clock runs while the sound waits, and would delay its start by that time.
    */
   #rehearse(): void {
     this.#willRehearse = false;
@@ -337,7 +336,7 @@ export class Deck {
     const sound = this.#sound;
     if (this.#element !== this.#plainElement) this.#output?.wake();
     this.#element.play().catch((error: unknown) => {
-      // Other reasons are reported as events, or mean that another request replaced this one.
+      // Other errors are reported by events, or mean that a newer request replaced this one.
       if (
         !(error instanceof DOMException && error.name === 'NotAllowedError') ||
         this.#sound !== sound

@@ -34,9 +34,7 @@ export type EngineEvent =
   | { type: 'joined'; id: string }
   /** The sound ended, and none was prepared. */
   | { type: 'ended'; id: string }
-  /**
-   * Also for the prepared sound before its turn: the engine drops it and continues the current one.
-   */
+  /** Also for the prepared sound, which the engine then drops. */
   | { type: 'failed'; id: string; why: Failure; at: number }
   /** The browser requires a user gesture before it plays. */
   | { type: 'blocked'; id: string }

@@ -1,7 +1,4 @@
-/**
- * The verdict on a silent sound: it moves; it may recover; a small seek could help; it won't
- * recover.
- */
+/** State of a silent sound: moving, may recover, needs a small seek, or failed. */
 export type StallVerdict = 'moves' | 'stands' | 'nudge' | 'lost';
 
 interface Reading {

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * More tracks of a radio that aren't in this queue yet. If there are none, asks for the radio of
- * the queue's last track as well. If that has none either, repeats those heard longest ago.
+ * New tracks of a radio. Falls back to the radio of the queue's last track, then to the tracks
+ * heard longest ago.
  * @throws ApiError if the backend is unavailable or has no radio.
  */
 export async function readRadio(

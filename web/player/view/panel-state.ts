@@ -5,7 +5,7 @@ import { Store } from '../../lib/store.ts';
 
 export type PanelName = 'queue' | 'lyrics';
 
-/** Windows this small have no room for a side panel: panels fill the screen. */
+/** In windows this small, panels are full-screen. */
 export const narrow = `(width < ${mobileBreakpoint}px) or (height < 30rem)`;
 
 interface PanelState {

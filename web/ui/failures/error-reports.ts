@@ -9,8 +9,8 @@ import { traceSampleRate } from '../../../contracts/constants.ts';
 import { reportTo } from './reports.ts';
 
 /**
- * Reports the app's failures to the service that the site's settings name. Loaded only then.
- * Reports contain no personal data.
+ * Reports the app's failures, without personal data, to the configured service. Loaded only with a
+ * service.
  */
 export function startErrorReports(dsn: string, options: Partial<BrowserOptions> = {}): void {
   if (getClient()) return;
@@ -42,12 +42,12 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
  * known browser noise. In the wording of each engine.
  */
 export const ignoredMessages: readonly RegExp[] = [
-  // The code belongs to an older release, or the network failed: the page reloads.
+  // Caused by an older release or the network: the page reloads.
   /Failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
   /Importing a module script failed/i,
   /Unable to preload CSS/i,
-  // The browser only postpones notifications to the next frame.
+  // Harmless: the browser delays notifications to the next frame.
   /ResizeObserver loop/i,
   // Extensions and translators change the DOM below React.
   /(?:Failed to execute '|Node\.)(?:insertBefore|removeChild)/,
@@ -57,7 +57,7 @@ export const ignoredMessages: readonly RegExp[] = [
   /cancellation of share/i,
 ];
 
-/** Scripts that do not belong to the site. */
+/** Third-party scripts. */
 export const ignoredSources: readonly RegExp[] = [
   /^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//,
 ];
@@ -91,8 +91,7 @@ function scrubText(text: string): string {
     text
       .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
       .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
-      // Anchored to the start of a word: otherwise a long one would be scanned from each of its
-      // letters.
+      // Anchored to the start of a word, for linear time.
       .replaceAll(/(?<![^\s"'<>()/:,;=@])[^\s"'<>()/:,;=@]+@[^\s"'<>()/:,;=@]+\.\w+/g, '[email]')
   );
 }

@@ -20,7 +20,7 @@ const maxAutomatic = 240;
 /** How far below the viewport loading starts. */
 const ahead = '600px';
 
-/** The end of an unfinished list: loads more on a press, or when the end is near the viewport. */
+/** Loads more of a list on a press, or when its end is near the viewport. */
 export function LoadMore({ pages, count = maxAutomatic, label }: Props) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);

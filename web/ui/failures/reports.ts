@@ -1,4 +1,4 @@
-/** Failures, queued until the error reporter loads, which never happens on most sites. */
+/** Failures, queued until the error reporter loads, if the site has one. */
 const maxQueued = 20;
 const queued: unknown[] = [];
 let send = (error: unknown): void => void (queued.length < maxQueued && queued.push(error));

@@ -6,8 +6,8 @@ import { Trace } from './trace-view.tsx';
 let closePresent = (): void => undefined;
 
 /**
- * Shows a server failure in full, for developers: only if the gateway passes traces through. It
- * opens above an open dialog, and the next failure replaces it.
+ * Shows a debug trace, if the gateway forwards traces. Opens above other dialogs, and the next
+ * failure replaces it.
  */
 export function showTrace(payload: unknown, t: Translate): void {
   const trace = debugTrace(payload);

@@ -15,10 +15,10 @@ interface UndoableAction {
 }
 
 /**
- * Shows actions as done at once, but sends them only once Undo is no longer offered: a backend that
- * restores an item does not restore its position. The toast may stay longer than its duration. When
- * the page closes or the user signs out, all pending actions are sent together. If the browser
- * cannot send requests from a closing page, actions are sent at once.
+ * Shows actions as done at once, but sends them only after the undo toast, because backends don't
+ * restore an item's position. The toast may stay longer than its duration. When the page closes or
+ * the user signs out, all pending actions are sent together. If the browser cannot send requests
+ * from a closing page, actions are sent at once.
  */
 export class Undoable<Thing> {
   readonly #waiting = new Map<Thing, { toastId: string; timer: ReturnType<typeof setTimeout> }>();

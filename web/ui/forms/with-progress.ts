@@ -2,7 +2,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { closeToast, showToast } from '../toast-store.ts';
 
 const toastId = 'progress';
-/** Between reports: more frequent ones would overwhelm screen readers. */
+/** Interval of reports that doesn't overwhelm screen readers. */
 const everyMs = 1_000;
 
 /** Reports progress of a long operation, and signals that it was cancelled. */

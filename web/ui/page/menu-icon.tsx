@@ -4,7 +4,7 @@ import { isIconAddress } from '../../lib/address.ts';
 import { useHydrated } from '../../data/session/session.tsx';
 import { optionalPart } from '../lazy-code.ts';
 
-/** Few menus have icons from files, so the first load excludes their code. */
+/** Lazy, because few menus have icons from files. */
 const SvgIcon = optionalPart(() =>
   import('../../data/session/svg-icon.tsx').then((file) => file.SvgIcon),
 );

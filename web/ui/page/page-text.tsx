@@ -6,7 +6,7 @@ import { RichBody } from './rich-body.tsx';
 interface Props {
   /** If empty, the site's name is the title. */
   title: string;
-  /** HTML of any origin, sanitized before it is shown. */
+  /** Untrusted HTML, sanitized before it is shown. */
   body: string;
 }
 
@@ -29,7 +29,7 @@ export function PageText({ title: written, body }: Props) {
   );
 }
 
-/** Drops a heading that repeats the title, as many authors write it. */
+/** Drops a heading that repeats the title. */
 function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
   const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '');
   const piece = pieces[first];

@@ -16,7 +16,9 @@ export interface SectionItem {
 
 type Items = readonly SectionItem[];
 
-/** Links to a page's sections, with the current one marked. A high menu scrolls by itself. */
+/**
+ * Links to a page's sections, with the current one marked. Scrolls separately if it is too tall.
+ */
 export function SideMenu({ label, items }: { label: string; items: Items }) {
   const nav = useRef<HTMLElement>(null);
   const current = useCurrentSection(items.map(({ id }) => id));
@@ -38,10 +40,7 @@ export function SideMenu({ label, items }: { label: string; items: Items }) {
   );
 }
 
-/**
- * Replaces `SideMenu` on smaller screens, which have no space beside the sections: opens above
- * them, and closes after a jump.
- */
+/** Replaces `SideMenu` on smaller screens: opens above the sections, and closes after a jump. */
 export function JumpMenu({ items }: { items: Items }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -7,8 +7,8 @@ import { listbox } from '../../../contracts/constants.ts';
  */
 
 /**
- * A panel over the page: lighter than the page in dark themes, with a hairline and a soft shadow.
- * It appears from its control, and disappears faster.
+ * A popup panel: lighter than the page in dark themes, with a border and a soft shadow. Grows from
+ * its control, and closes faster.
  */
 export const popupClass =
   'origin-(--transform-origin) rounded-card border border-divider bg-paper text-sm text-main shadow-pop outline-none ' +

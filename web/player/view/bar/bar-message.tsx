@@ -16,7 +16,7 @@ interface Props {
   action?: { label: string; onPress: () => void } | undefined;
   /** On the full screen player, which shows the message in full. */
   isLarge: boolean;
-  /** The problem resolves by itself, so a phone's bar omits the button. */
+  /** The problem resolves automatically, so a phone's bar omits the button. */
   isOptional?: boolean;
 }
 
@@ -50,7 +50,7 @@ function BarMessage({ text, action, isLarge, isOptional = false }: Props) {
 /** Seconds before the end from which the bar announces the radio. */
 const announceSeconds = 20;
 
-/** The name of the radio that is about to follow the visitor's choice; null if none is. */
+/** The name of the radio that is about to start; null if none. */
 function useRadioAhead(): string | null {
   const { player } = useControls();
   const { queue, state } = usePlayerState();

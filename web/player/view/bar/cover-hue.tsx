@@ -2,7 +2,7 @@ import type { Track } from '../../../../contracts/schema/music.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { usePicture } from '../../../music/tracks/use-picture.ts';
 
-/** The cover's colours as a background, faint enough to keep every theme's text contrast. */
+/** The cover's colours as a background, faint enough for the contrast of text in every theme. */
 export function CoverHue({ track, className }: { track: Track; className: string }) {
   const src = usePicture()(track.image ?? track.album?.image);
   if (src === null) return null;

@@ -207,8 +207,8 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
 function BottomBar({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
   const t = useT();
   /**
-   * A panel that fills the screen opens over the full screen player. A side panel needs the page,
-   * so the player closes.
+   * A full-screen panel opens over the full screen player. A side panel needs the page, so the
+   * player closes.
    */
   const isOver = useMediaQuery(narrow);
   return (
@@ -280,7 +280,7 @@ function useSwipeDown(onClose: () => void): {
       if (!isPulled.current) {
         const [x, y] = [event.clientX - start.current.x, event.clientY - start.current.y];
         if (Math.hypot(x, y) <= stillPx) return;
-        // A swipe sideways is for another track.
+        // A sideways swipe changes the track.
         if (Math.abs(x) > Math.abs(y)) {
           start.current = null;
           return;

@@ -48,8 +48,8 @@ export function PanelButtons({ isLarge = false, onPress }: Props) {
 const lyrics = 'GET tracks/{id}/lyrics';
 
 /**
- * Whether the backend has lyrics, as far as known. Reads those of the first track that plays, so
- * that the button is hidden before anyone presses it in vain.
+ * Whether the backend has lyrics. Reads those of the first track, so that the button is hidden in
+ * time.
  */
 function useHasLyrics(): boolean {
   const { queue } = usePlayerState();

@@ -4,7 +4,7 @@ import { markUnsupported } from '../../../data/calls/capabilities.ts';
 import { type Reading, useCall } from '../../../data/calls/use-call.ts';
 import { type LyricLine, parseLyrics } from './parse-lyrics.ts';
 
-/** A track's lyrics, without lines if it is known to have none; null asks for none. */
+/** A track's lyrics, without lines if it has none; null sends no request. */
 export function useLyrics(trackId: number | null): Reading<readonly LyricLine[]> {
   const { data, error, isValidating, mutate } = useCall(
     'GET tracks/{id}/lyrics',
@@ -29,8 +29,8 @@ const without = new Set<number>();
 let hasAny = false;
 
 /**
- * Notes whether a track has lyrics: a backend without the call answers like one without lyrics for
- * the track.
+ * Records whether a track has lyrics, because a backend without the call returns the same response
+ * as for a track without lyrics.
  */
 function noteLyrics(trackId: number, hasLines: boolean): void {
   if (hasLines) hasAny = true;

@@ -53,8 +53,8 @@ export function FullPane({ track }: { track: Track }) {
 }
 
 /**
- * Whether the track has no lyrics. Until that is known, repeats the previous track's answer:
- * otherwise each new track would briefly replace the queue, and a search in it would be lost.
+ * Whether the track has no lyrics. Repeats the previous track's value while loading: otherwise each
+ * new track would briefly replace the queue, and clear its search.
  */
 function useIsWithoutLyrics(trackId: number | null): boolean {
   const { data: lines, error } = useLyrics(trackId);
@@ -72,7 +72,7 @@ interface TabsProps {
   onChoose: (name: PanelName) => void;
 }
 
-/** A track without lyrics keeps their tab, disabled: the next one may have some. */
+/** Without lyrics the tab is disabled, because the next track may have some. */
 function PaneTabs({ id, shown, hasLyrics, onChoose }: TabsProps) {
   const t = useT();
   const tabs = [

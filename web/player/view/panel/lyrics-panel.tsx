@@ -14,7 +14,7 @@ import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { PanelHeading, PanelNotice } from './panel-heading.tsx';
 
-/** The lyrics of the current track. `isLarge`: where they fill the screen. */
+/** The lyrics of the current track. `isLarge`: in the full-screen view. */
 export function LyricsPanel({ isLarge = false }: { isLarge?: boolean }) {
   const t = useT();
   const track = currentItem(useStore(player.state).queue)?.track;

@@ -4,9 +4,8 @@ import { ApiError } from '../../../data/calls/api-error.ts';
 import { useSession } from '../../../data/session/session.tsx';
 
 /**
- * Makes an attempt that may be throttled because somebody else attacks the account. Then retries it
- * with a human-check token, if the site has a human check. Rejects as the last attempt does;
- * without a token, as the first one did.
+ * Retries an attempt with a human-check token, if it was throttled because of an attack on the
+ * account. Rejects with the last attempt's error; without a token, with the first one's.
  */
 export function useHumanCheckRetry(
   action: 'login' | 'reset_password',

@@ -4,15 +4,15 @@ import { rawSetting, setting } from '../../../../contracts/site/site-settings.ts
 import { useSession } from '../../../data/session/session.tsx';
 import type { HumanCheckSettings } from './recaptcha.ts';
 
-/** A form that the site may protect from bots, as `recaptcha.enable` names it. */
+/** A form that the site may protect from bots: a key of `recaptcha.enable`. */
 export type HumanAction = 'register' | 'contact';
 
 /** Other pages load neither this code nor the provider's script. */
 const loadCheck = () => import('./check-human.ts');
 
 /**
- * Before a form is sent, checks that a person sends it: true at once if the site does not require
- * it. Reports its own failures. The function throws ApiError when the backend could not be reached.
+ * Runs the human check before a form is sent; true at once if the site doesn't require it. Reports
+ * its own failures. The function throws ApiError when the backend is unreachable.
  */
 export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
   const { bootstrap, t } = useSession();
