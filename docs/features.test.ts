@@ -80,12 +80,12 @@ test('lists every row once and in order', () => {
   }
 });
 
-test('test titles name every row that is not planned, and no planned one', () => {
+test('titles name every row that is not planned, and no planned one', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(rows.filter(({ id, isPlanned }) => named.has(id) === isPlanned)).toEqual([]);
 });
 
-test('test titles name only existing rows', () => {
+test('titles name only existing rows', () => {
   expect([...named].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ export interface ReadProps<Data> {
 }
 
 /**
- * Content that a call reads, in each of its states: placeholder, failure with a retry, empty list
+ * The states of content from a call: placeholder, failure with a retry, empty list
  * and content.
  *
  *   <Read of={useCall('GET genres', {})} shape={<CardSkeletons />}>
