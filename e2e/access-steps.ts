@@ -3,8 +3,7 @@ import { expect } from './site.ts';
 
 /** Fills in every field of the registration form. */
 export async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
-  // The previous screen, which also has an email and a password, stays until the new screen's code
-  // has loaded.
+  // The previous screen, which also has these fields, stays until the new screen's code has loaded.
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   const field = page.getByLabel('Email');
   if (await field.isEditable()) await field.fill(email);

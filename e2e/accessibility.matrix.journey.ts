@@ -12,7 +12,7 @@ interface Screen {
   /** Name of an element that shows when the page is complete; by default its heading. */
   whole?: string;
   scenarios?: ScenarioName[];
-  /** All its elements are on other screens, too: one theme shows whether they are well placed. */
+  /** All its elements are on other screens too, so one theme is enough. */
   isSimilar?: true;
 }
 
@@ -73,8 +73,8 @@ const screens: Screen[] = [
 ];
 
 /**
- * Each screen is checked in two of the demo's three themes: the pairs take turns. The garish third
- * one exposes elements that ignore the theme.
+ * Each screen is checked in two of the demo's three themes, in alternating pairs. The garish third
+ * theme exposes elements that ignore the theme.
  */
 function themesFor(screen: Screen, themes: readonly Theme[]): Theme[] {
   const from = screens.indexOf(screen) % themes.length;

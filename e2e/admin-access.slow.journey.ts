@@ -76,7 +76,7 @@ test('P025 in the admin area, members see the not-found page and guests are sent
   await expect(guest).toHaveURL('/login');
   await guest.context().close();
 
-  // An address that the area does not have.
+  // An unknown address in the admin area.
   await openAdmin(page, '/admin/users/1/more');
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('P030 the health page shows a failed request and a mismatch of a reply', as
       .getByRole('listitem')
       .filter({ hasText: 'GET artists/{id}' })
       .first(),
-    // The gateway compares replies while it has nothing else to do.
+    // The gateway compares replies when idle.
   ).toBeVisible({ timeout: 60_000 });
   const gateway = page.getByRole('region', { name: 'Gateway', exact: true });
   await expect(gateway.getByText('Reachable', { exact: true })).toBeVisible();

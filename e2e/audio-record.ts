@@ -1,6 +1,6 @@
 /**
- * Functions that run in the page, where they report the audio elements, which are not in the
- * document. Each is sent to the browser as source text, so it uses nothing outside itself.
+ * Functions that run in the page and report its detached audio elements. Each is sent to the
+ * browser as source text, so it must be self-contained.
  */
 
 export interface PlaybackState {

@@ -8,10 +8,7 @@ import { present } from '../mocks/present.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/**
- * Base UI's focus guards pass the focus on to the right element. axe reports them as focusable
- * controls hidden from screen readers.
- */
+/** Base UI's focus guards forward the focus, but axe reports them as hidden focusable controls. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
 /** The rules that a theme can break: its colours. */
@@ -59,7 +56,7 @@ async function expectNoViolations(
       // Frames (players, advertisements) contain other sites.
       const results = await run(
         { include: [include], exclude: [exclude] },
-        // None of these rules reads style sheets, which axe would fetch again for every run.
+        // Skips style sheets, which these rules don't need and axe would refetch on every run.
         { ...chosen, iframes: false, preload: { assets: ['media'] }, resultTypes: ['violations'] },
       );
       const place = window.scrollY;

@@ -79,7 +79,7 @@ test('B026 B027 P020 P021 after a crash, the draft and the uploaded file are res
   await expect(again.getByRole('button', { name: 'Remove night' })).toBeVisible();
   await expect(again.getByRole('radio', { name: /^Private/ })).toBeChecked();
   await expectTitles(again, ['Hinge', 'Gate']);
-  // Only the upload that was under way has to be chosen again.
+  // Only the interrupted upload must be chosen again.
   await expect(interrupted(again)).toHaveCount(1);
   await expect(again.getByRole('button', { name: 'Gate: Choose file' })).toBeVisible();
   await again.locator('input[aria-label="Choose the file of Gate"]').setInputFiles(large.path);

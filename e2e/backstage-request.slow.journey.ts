@@ -103,7 +103,7 @@ test('P018 P021 P022 a listener becomes an artist and publishes eight tracks, wh
       return isMoving && position > 0.05 ? file : '';
     })
     .toBe(`/${tracksOf(world, row.id)[0]?.src}`);
-  // Nobody else can open the proof.
+  // The proof is private.
   expect((await guest.request.get(`/${proof.url}`)).status()).toBe(404);
   await guest.context().close();
 });

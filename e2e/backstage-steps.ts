@@ -98,7 +98,7 @@ function id3({ title, artist, album, number }: Tags): Buffer {
   return Buffer.concat([Buffer.from('ID3\u0004\0\0'), synchsafe(frames.length), frames]);
 }
 
-/** Everything before the samples. Ten megabytes last a minute, which fills no quota. */
+/** Everything before the samples. 10 MB last a minute, within any quota. */
 async function wavHead({ title, artist, album, number }: Tags, bytes: number): Promise<Buffer> {
   const tags = {
     INAM: title,
@@ -195,7 +195,7 @@ export async function decideRequest(
   await context.close();
 }
 
-/** Ends the page's process, so that no code of the page can notice. */
+/** Kills the page's process, so that its code can't react. */
 export async function crashPage(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -204,10 +204,7 @@ export async function crashPage(page: Page): Promise<void> {
   await crashed;
 }
 
-/**
- * Presses Tab until the target has the focus: an element that Tab never reaches is unusable without
- * a mouse.
- */
+/** Presses Tab until the target has the focus, to test that it is reachable by keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isReached = () => target.evaluate((node) => node === document.activeElement);

@@ -36,8 +36,8 @@ async function changeTracks(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Compares the page after a few track changes, which create everything that is created once, with
- * the page after many more. An album must already be playing on repeat.
+ * Compares the page after a few track changes, as a warm-up, with the page after many more. An
+ * album must already be playing on repeat.
  */
 export async function footprintOfChanges(
   page: Page,

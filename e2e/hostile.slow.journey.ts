@@ -46,7 +46,7 @@ async function expectNoIntruder(page: Page, about = ''): Promise<void> {
   expect(await findInjections(page), about).toEqual([]);
 }
 
-// Runs without the policy, which would hide holes in the app itself.
+// Runs without the policy, which would hide vulnerabilities in the app.
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 

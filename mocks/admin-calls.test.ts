@@ -53,7 +53,7 @@ const overriding = (method: string): RequestInit => ({
   body: JSON.stringify({ _method: method }),
 });
 
-/** The state that a refused call must not change. */
+/** State that must not change after a refusal. */
 const lastingState = (state: WorldState): string =>
   JSON.stringify({ ...state, sessions: null, actingSession: null, random: null });
 
@@ -75,7 +75,7 @@ describe.each(people)('P025: an admin call by a %s', (who, status) => {
     for (const path of paths)
       for (const method of methods) {
         const key = matchCall(method, path)?.key;
-        // Skips calls for everybody at the same path.
+        // Skips public calls at the same path.
         if (key && !adminKeys.includes(key)) continue;
         const ways = method === 'GET' ? [withBody(method)] : [withBody(method), overriding(method)];
         for (const init of ways) {

@@ -24,8 +24,7 @@ export async function startMocks(): Promise<World> {
   world.recording = await readRecordingOfPage();
   world.calls = new CallLog();
   const save = persistWorld(world, sessionStorage);
-  // Every request of the page is same-origin, so each may carry a session, except those that omit
-  // credentials, as programs with a token do.
+  // The page's requests are same-origin, so each may carry a session unless it omits credentials.
   const port = cookiePort(world, ({ credentials }) => credentials !== 'omit');
   const controls = http.all(
     '*/__demo/*',
@@ -38,8 +37,8 @@ export async function startMocks(): Promise<World> {
 }
 
 /**
- * Starts a fake backend for a single page: a fresh world that stores its own session, so that the
- * site's cookies play no part. `workerPath`: only pages in its folder use the worker.
+ * Starts a fake backend for a single page: a fresh world that stores its own session, independent
+ * of the site's cookies. `workerPath`: only pages in its folder use the worker.
  */
 export async function startPageMocks(
   workerPath: string,

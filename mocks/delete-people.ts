@@ -3,10 +3,7 @@ import { personById } from './people.ts';
 import { firstOfCrowd } from './seed/crowd.ts';
 import type { Person, WorldState } from './state.ts';
 
-/**
- * Deletes accounts and everything that these people made, as the database's foreign keys do. Their
- * plays still count, anonymously.
- */
+/** Deletes users with their content, like cascading foreign keys. Keeps their plays anonymously. */
 export function deletePeople(state: WorldState, ids: readonly number[]): void {
   const gone = new Set(ids);
   const isGone = (id: number | null): boolean => id !== null && gone.has(id);
@@ -32,7 +29,7 @@ export function deletePeople(state: WorldState, ids: readonly number[]): void {
   for (const play of state.playLog) if (isGone(play.user_id)) play.user_id = null;
 }
 
-/** Removes the rows that belong to this person only. */
+/** Removes this user's rows. */
 function forget(state: WorldState, person: Person): void {
   const { id, email, avatar } = person;
   endSessions(state, person, null);

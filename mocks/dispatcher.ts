@@ -46,7 +46,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
   ];
 }
 
-/** Calls whose lists are never emptied: the site needs its menus, themes and form options. */
+/** Calls whose lists are never emptied, because the site needs menus, themes and form options. */
 const spared = new Set<CallKey>(['GET bootstrap-data', 'GET value-lists/{names}']);
 
 interface Arrived {
@@ -194,7 +194,7 @@ function route(
   const match = matchCall(method === 'HEAD' ? 'GET' : method, pathname);
   const handler = match && byKey.get(match.key);
   if (match && handler) return { handler, params: match.params };
-  // Helps developers who add a row before its fake.
+  // Explains a row without a fake.
   if (match)
     throw new HttpException(501, {
       message: `The fake backend has no '${match.key}' yet: add it to a file in mocks/legacy/, and list it in mocks/legacy/handlers.ts.`,

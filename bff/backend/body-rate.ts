@@ -3,9 +3,9 @@ import type { Config } from '../config/read-config.ts';
 import type { Body } from './request-body.ts';
 
 /**
- * Checks that a body arrives at the minimum rate in each grace period. Resumable uploads only have
- * to keep moving. Periods in which the upstream read less than was available don't count. `body` is
- * null if nothing is sent yet. Clear the returned timer to stop.
+ * Checks that a body arrives at the minimum rate in each grace period. Resumable uploads only need
+ * to progress. Periods limited by the upstream don't count. `body` is null if nothing is sent yet.
+ * Clear the returned timer to stop.
  */
 export function watchRate(
   req: IncomingMessage,

@@ -10,8 +10,8 @@ import { UpstreamAttempt } from './upstream-attempt.ts';
 import type { Upstream, Upstreams } from './upstream.ts';
 
 /**
- * Makes one of the gateway's own calls, which change nothing. Rejects with a GatewayError when no
- * complete response arrives in time.
+ * Makes one of the gateway's own read-only calls. Rejects with a GatewayError when no complete
+ * response arrives in time.
  */
 export type CallUpstream = (
   request: UpstreamRequest,
@@ -23,7 +23,7 @@ export interface CallLimits {
   withinMs?: number;
   /** Sent exactly once, without a slot, even while the circuit breaker is open. */
   isProbe?: boolean;
-  /** For a probe: uses a new connection, which proves that one can be made. */
+  /** For a probe: tests that a new connection works. */
   isApart?: boolean;
   /**
    * The caller paces its own retries and may have an older response. A failed response is reported
@@ -32,7 +32,7 @@ export interface CallLimits {
   hasOwnRetryPolicy?: boolean;
   /** The span of the calling request, if it is recorded. */
   span?: Span | null;
-  /** Aborts when nobody waits for the response any more. */
+  /** Aborts when the response is no longer needed. */
   signal?: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ export function createCallUpstream(upstreams: Upstreams): CallUpstream {
     new CollectedCall(upstreams.of(request.choice), request, limits).start();
 }
 
-/** Milliseconds that a backend may take to restart without any page losing its data. */
+/** Milliseconds that a backend may take to restart without a page without data. */
 const restartMs = 400;
 
 class CollectedCall extends UpstreamAttempt<UpstreamRequest> {

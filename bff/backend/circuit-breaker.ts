@@ -9,7 +9,7 @@ import { bucketOf, RouteCircuit, type Ticket } from './route-circuit.ts';
  */
 export type RequestOutcome = 'answered' | 'failed' | 'unconnected' | 'unknown';
 
-/** Facts about a request that the breaker reads, only when something fails. */
+/** Properties of a request that the breaker reads after a failure. */
 export type BreakerRequest = Pick<UpstreamRequest, 'method' | 'path' | 'callKey' | 'visitor'>;
 
 /** A change of state. `what`: `backend`, or a route name from a closed set. */
@@ -41,10 +41,10 @@ const connectEveryMs = 500;
 const maxRoutes = 500;
 
 /**
- * Stops sending requests where they fail, so that nobody waits for the next failure. A failed
- * response counts against its route only, and only together with failures from several networks
- * (`RouteCircuit`). A failed connection counts against the whole backend: after five in a row, two
- * requests a second are sent, and the first connection closes the breaker.
+ * Stops sending requests to failing routes or backends, so that visitors don't wait for the next
+ * failure. A failed response counts against its route only, and only together with failures from
+ * several networks (`RouteCircuit`). A failed connection counts against the whole backend: after
+ * five in a row, two requests a second are sent, and the first connection closes the breaker.
  */
 export class CircuitBreaker {
   #isOn: boolean;
@@ -109,7 +109,7 @@ export class CircuitBreaker {
     if (change) this.#note(this.#nameOf(request), change);
   }
 
-  /** When off, every request is sent, and nothing is counted. */
+  /** When off, requests are always sent and not counted. */
   get isOn(): boolean {
     return this.#isOn;
   }

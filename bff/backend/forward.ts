@@ -54,20 +54,17 @@ function countStreamed(bytes: number): void {
   globalThis.gc?.({ type: 'minor' });
 }
 
-/** Milliseconds that the upstream gets to end a response that nobody waits for. */
+/** Milliseconds that the upstream gets to end an abandoned response. */
 const graceMs = 1_000;
 
-/**
- * Sends a request to the upstream that its plan names, and its response to the visitor, byte by
- * byte, at the pace of the slower side.
- */
+/** Streams a request to its plan's upstream, and the response to the visitor, with backpressure. */
 export function forward(upstreams: Upstreams, exchange: Exchange, plan: Plan, body: Body): void {
   new Forwarding(upstreams.of(plan.choice), exchange, plan, body).start();
 }
 
 /**
- * The same with the request's own body. Nothing of a resumable upload is held back: if the
- * connection breaks, every byte that got through counts.
+ * The same with the request's own body. Resumable uploads aren't buffered: if the connection
+ * breaks, every forwarded byte counts.
  */
 export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: Plan): void {
   const { req } = exchange;
@@ -256,7 +253,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
   /** Called when the response is sent or the visitor is gone. */
   whenClosed(): void {
     const isGone = this.state !== 'abandoned' && !this.#exchange.res.writableFinished;
-    // Many visitors leaving like this indicate an upstream that hangs.
+    // Many of these indicate a hanging upstream.
     if (isGone && hasWaitedTooLong(this.#exchange.waitsSince)) this.report('failed');
     this.endSpan(isGone ? 'visitor gone' : null);
     this.timeoutAt = performance.now() + graceMs;

@@ -5,7 +5,7 @@ import { watchRate } from './body-rate.ts';
 import { type Body, StreamedBody, WholeBody } from './request-body.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Bytes of a body that are read before anything is sent. */
+/** Bytes of a body that are read before it is forwarded. */
 const maxReadBytes = 64 * 1024;
 
 /**

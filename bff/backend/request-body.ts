@@ -7,13 +7,13 @@ export interface Body {
   readonly isEmpty: boolean;
   /** Whether the next byte must come from the visitor. */
   readonly isAwaited: boolean;
-  /** The complete body, once it is there; null if there is none or it is streamed. */
+  /** The complete body once received; null if streamed or without one. */
   readonly whole: Buffer | null;
   /** Whether the upstream read less than was available at any time since the last call. */
   hadBackpressure(): boolean;
   /** The value to give to undici, created for each attempt. */
   open(): Buffer | Readable | null;
-  /** Called when nothing will be read any more. */
+  /** Called when reading has ended. */
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export class WholeBody implements Body {
 /** Shared by all requests without a body. */
 export const noBody = new WholeBody(null);
 
-/** A body that is streamed, at the pace of the slower side. */
+/** A streamed body with backpressure. */
 export class StreamedBody implements Body {
   readonly isEmpty = false;
   readonly whole = null;
@@ -81,7 +81,7 @@ export class StreamedBody implements Body {
     const stream = new Readable({
       read() {
         for (let chunk = left.shift(); chunk; chunk = left.shift()) if (!stream.push(chunk)) return;
-        // From here on the request cannot be retried.
+        // From here on, the request can't be retried.
         first.length = 0;
         req.resume();
       },

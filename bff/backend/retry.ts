@@ -55,10 +55,7 @@ export class Reconnecting {
   }
 }
 
-/**
- * Whether to skip a response because a retry may bring a better one. If so, the retry is taken from
- * the budget.
- */
+/** Whether to discard a response and retry. If so, takes the retry from the budget. */
 export function claimRetryAfterResponse(
   attempt: Attempt,
   status: number,
@@ -69,8 +66,8 @@ export function claimRetryAfterResponse(
 }
 
 /**
- * The same for an attempt that failed before the visitor got any of a response. An error that the
- * gateway itself raised is final.
+ * The same for an attempt that failed before any of the response was sent. The gateway's own errors
+ * are final.
  */
 export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
   return (
@@ -84,8 +81,8 @@ export function claimRetryAfterError(attempt: Attempt, error: Error, budget: Ret
 }
 
 /**
- * Limits retries to a fifth of the requests, so that a failing upstream does not get three times as
- * many. A few are always available, for sites with few requests.
+ * Limits retries to a fifth of the requests, plus a few for small sites, so that retries don't
+ * overload a failing upstream.
  */
 export class RetryBudget {
   static readonly share = 0.2;

@@ -8,8 +8,8 @@ const minNetworks = 5;
 const failureShare = 0.5;
 
 /**
- * Networks are counted in a fixed number of buckets, which bounds the memory. Networks in one
- * bucket share its vote.
+ * Networks are hashed into a fixed number of buckets to bound memory. Networks in one bucket share
+ * a vote.
  */
 const buckets = 128;
 
@@ -47,10 +47,7 @@ export class RouteCircuit {
     return true;
   }
 
-  /**
-   * Milliseconds until a retry makes sense. A visitor who has tried already leaves the next trial
-   * to others.
-   */
+  /** Milliseconds until a retry makes sense: longer for a visitor whose trial has failed. */
   waitMs(bucket: number, now: number): number {
     return (
       this.#openedOrTriedAt + (this.#tried.has(bucket) ? 2 * trialEveryMs : trialEveryMs) - now
@@ -67,7 +64,7 @@ export class RouteCircuit {
   ): Change {
     if (ticket <= this.#outdated) return null;
     if (!this.isOpen) return succeeded === null ? null : this.#count(succeeded, bucket, now, last);
-    // While it is open, only trials are sent. If the visitor of one left, the next may try at once.
+    // While open, only trials are sent. If a trial's visitor left, the next trial starts at once.
     if (succeeded === null) this.#openedOrTriedAt = now - trialEveryMs;
     if (!succeeded) return null;
     this.isOpen = false;

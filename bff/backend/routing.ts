@@ -146,7 +146,7 @@ export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Conf
   const rewriteAddresses = isChosen
     ? config.rewriteAddresses
     : upstreamOrigin !== config.publicOrigin || upstreamBase !== '';
-  // Both share a database: either may write addresses that the other reads.
+  // Backends may share a database, so each may return the other's addresses.
   return {
     ...config,
     upstreamUrl,

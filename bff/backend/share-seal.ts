@@ -4,7 +4,7 @@ import { digest, isSameSecret, keyFor } from '../hashes.ts';
 /** Characters of a seal: 96 bits. */
 const sealLength = 16;
 
-/** Seals the numbers that place visitors in a share, so that nobody can choose one. */
+/** Seals the numbers that assign visitors to a share, so that visitors can't choose one. */
 export class ShareSeal {
   readonly #key: Buffer;
 
@@ -21,7 +21,7 @@ export class ShareSeal {
     return `${number}.${this.#sealOf(number)}`;
   }
 
-  /** The number of a cookie with this seal; null for any other. */
+  /** The number in a validly sealed cookie; null otherwise. */
   open(cookie: string): string | null {
     const [, number = '', shown = ''] = /^(\d{1,5})\.([\w-]{16})$/.exec(cookie) ?? [];
     return number !== '' && isSameSecret(shown, this.#sealOf(number)) ? number : null;

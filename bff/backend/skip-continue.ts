@@ -11,9 +11,9 @@ const headEnd = /\r?\n\r?\n/;
 const maxHead = 16 * 1024;
 
 /**
- * Skips `100 Continue` responses that nobody asked for (RFC 9110 §15.2), which some servers send
- * before every response to a write. Undici treats them as an error and ends the connection,
- * although the backend has carried out the request.
+ * Skips unrequested `100 Continue` responses (RFC 9110 §15.2), which some servers send before every
+ * response to a write. Undici treats them as an error and ends the connection, after the backend
+ * has carried out the request.
  */
 export function skipContinue(socket: Socket): void {
   const read = socket.read.bind(socket);

@@ -88,7 +88,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   protected abstract onWhole(isAwaited: boolean): void;
   /** Called when there will be no response. */
   protected abstract onFailure(error: GatewayError): void;
-  /** Called when a response breaks off. Returns whether none of it was passed on yet. */
+  /** Called when a response breaks off. Returns whether none of it was sent yet. */
   protected abstract dropResponse(): boolean;
   /** Called when the upstream is done with an attempt, or with all of them. */
   protected abstract onSettled(): void;
@@ -226,7 +226,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     return this.#brokenConnections >= 2;
   }
 
-  /** Whether to skip a response, since a retry may bring a better one. */
+  /** Whether to discard a response and retry. */
   protected skips(status: number, headers: UpstreamHeaders): boolean {
     return claimRetryAfterResponse(this, status, headers, this.upstream.budget);
   }
@@ -266,7 +266,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     this.onSettled();
   }
 
-  /** An attempt that got no connection does not count: nothing of the request was sent. */
+  /** An attempt without a connection doesn't count, because nothing was sent. */
   #reconnect(error: ConnectionFailedError): void {
     this.record.attempts -= 1;
     this.#reconnecting ??= new Reconnecting(this.connectMs);

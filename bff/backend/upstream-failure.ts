@@ -2,8 +2,8 @@ import { causeOf, type FailureCause, GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 
 /**
- * Whether a response shows that the upstream, or a server before it, is down: the breaker counts
- * these, and a retry may bring a better one. A maintenance page names its end.
+ * Whether a response shows that the upstream, or a proxy before it, is down: counted by the breaker
+ * and retried. Maintenance pages, with a Retry-After, don't count.
  */
 export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>
   status >= 502 && status <= 504 && headers['retry-after'] === undefined;
@@ -67,7 +67,7 @@ const transientCauses = new Set<FailureCause | null>([
   'dns',
 ]);
 
-/** Turns an error of undici into one that can be shown to a person. */
+/** Converts an error of undici to a readable one. */
 export function asUpstreamError(error: Error): GatewayError {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof ConnectionFailedError))

@@ -74,10 +74,7 @@ interface UpstreamStages {
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
-/**
- * The upstream that all requests share: its connections, and its known health. `most`: limit on
- * concurrent requests.
- */
+/** The shared upstream with its connections and health. `most`: limit on concurrent requests. */
 export function createUpstream(config: Config, max: number, stages: UpstreamStages) {
   /** Persistent connections. */
   const pool = connectUpstream(config);
@@ -105,9 +102,8 @@ export function createUpstream(config: Config, max: number, stages: UpstreamStag
 export type Upstreams = ReturnType<typeof createUpstreams>;
 
 /**
- * The backends, each as an upstream with connections, slots and a circuit breaker of its own. Those
- * other than the first are created on first use. A backend that ROUTES no longer names exists until
- * its last requests end: its connections close after their keep-alive.
+ * The backends, each an upstream with its own connections, slots and circuit breaker. All but the
+ * first are created on first use. One removed from ROUTES exists until its last requests end.
  */
 export function createUpstreams(first: Upstream, make: (backend: Backend) => Upstream) {
   const others = new WeakMap<Backend, Upstream>();

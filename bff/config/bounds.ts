@@ -10,7 +10,7 @@ export type Bounds = ReturnType<typeof boundsFor>;
  */
 export const reserved = { requests: 16, connections: 32 } as const;
 
-/** Files that the process itself has open: about 30, plus a few for DNS lookups and file reads. */
+/** Files of the process itself: about 30, plus DNS lookups and file reads. */
 const ownFiles = 48;
 
 /**

@@ -14,7 +14,7 @@ const otherCookies = ['foyer-guest', 'activeWorkspaceId', '_ga'];
 const takenHeaders =
   /^(?:accept.*|age|authorization|cache-control|cdn-loop|connection|content-.*|cookie|date|expect|forwarded|from|host|if-.*|keep-alive|origin|pragma|prefer|range|referer|sec-.*|proxy.*|set-cookie|te|trailer|transfer-encoding|traceparent|tracestate|upgrade.*|user-agent|via|x-csrf-token|x-forwarded-.*|x-real-ip|x-request-id|x-requested-with|x-xsrf-token)$/;
 
-/** Values that are well-formed but cannot be intended, a line each. */
+/** Valid values that can't be intended, a line each. */
 export const conflictsIn = (values: Values, env: Environment): string[] => [
   ...addressConflicts(values),
   ...nameConflicts(values),

@@ -23,7 +23,7 @@ export type Config = ReturnType<typeof readConfig> & {
   otherOrigins?: readonly string[];
 };
 
-/** Unusable settings. Its message is a line for each problem, which an operator can act on. */
+/** Invalid settings. Its message has a line for each problem. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

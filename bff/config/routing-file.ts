@@ -10,7 +10,7 @@ import type { CallTimes } from '../request/call-times.ts';
 import { nearestTo } from './edit-distance.ts';
 import * as types from './types.ts';
 
-/** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
+/** Contents of the ROUTES file: routed calls and screens with their targets. */
 export type RoutingFile = z.output<ReturnType<typeof fileSchema>> & {
   /** Names the content, so that instances can be compared. */
   version: string;
@@ -70,7 +70,7 @@ export function readRouting(content: string, { upstreamPrefixes }: Surroundings)
   };
 }
 
-/** Length of the prefix of a text that could still be valid JSON. */
+/** Length of the longest valid JSON prefix of a text. */
 function firstErrorOffset(content: string): number {
   let [good, bad] = [0, content.length + 1];
   while (bad - good > 1) {
@@ -98,8 +98,7 @@ const isObject = (written: unknown): written is Record<string, unknown> =>
   typeof written === 'object' && written !== null && !Array.isArray(written);
 
 /**
- * By default zod skips the checks of an object if one of its fields is invalid. Operators would
- * then have to fix the file twice.
+ * Runs an object's checks even if a field is invalid, so that all problems are reported at once.
  */
 const always = { when: ({ value }: { value: unknown }) => isObject(value) };
 

@@ -10,7 +10,7 @@ import type { Network } from './networks.ts';
 export interface Attempt {
   exchange: Exchange;
   call: LimitedCall;
-  /** A digest of the account, or of a substitute for it. */
+  /** A digest of the account or its substitute. */
   person: string;
   networks: readonly Network[];
   /**
@@ -29,7 +29,7 @@ const failuresPerAccountAndNetwork: Limit = { max: Infinity, seconds: 3_600 };
  */
 const unsuccessfulPerNetwork: Limit = { max: 300, seconds: 900 };
 
-/** The longest wait, in seconds, that other people's failures can cause. */
+/** The maximum wait, in seconds, caused by others' failures. */
 export const maxWaitSeconds = 60;
 
 /**

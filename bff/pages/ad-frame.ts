@@ -10,9 +10,9 @@ const page = `<!doctype html><meta charset="utf-8"><title>Advertisement</title><
 type AdConfig = Pick<Config, 'cspScripts' | 'cspConnect' | 'cspFrames' | 'cspImages'>;
 
 /**
- * A page for one advertisement, with its own policy: it runs inline scripts and scripts from the
- * operator's sources, which the site's own pages never allow. It has no origin, so it cannot reach
- * the site or the visitor. It exists only if a source is configured.
+ * A sandboxed page for one advertisement, whose policy allows inline scripts and the operator's
+ * sources. Without an origin, it cannot access the site or the visitor's data. It exists only if a
+ * source is configured.
  */
 export function adFrameRoute(config: AdConfig): Hono<GatewayEnv> {
   const headers = {

@@ -59,7 +59,9 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
   const seen = new Set<Chunk>();
   const chunks: Chunk[] = [];
 
-  /** A module after its static imports, because their styles come first. They may be circular. */
+  /**
+   * A module after its static imports, because their styles apply first. Imports may be circular.
+   */
   function collect(chunk: Chunk | undefined): void {
     if (!chunk || seen.has(chunk)) return;
     seen.add(chunk);

@@ -33,7 +33,7 @@ export function chooseEncoding(
   );
 }
 
-/** More than any client sends; parsing the rest would only cost time. */
+/** Limit for parsing: longer than any client sends. */
 const max = { wishes: 20, parameters: 4 };
 
 function readWishes(header: string): readonly Encoding[] {
@@ -77,7 +77,7 @@ export async function compress(plain: Buffer, encoding: Encoding): Promise<Buffe
   return encoding === 'br' ? toBrotli(plain, fast) : toGzip(plain);
 }
 
-/** The smallest result. Takes a hundred milliseconds in another thread. */
+/** The smallest result. Takes 100 ms in another thread. */
 export const compressBest = (plain: Buffer): Promise<Buffer> => toBrotli(plain, best);
 
 /** Compresses a stream while it is written; null for identity. */

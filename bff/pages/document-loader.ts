@@ -96,7 +96,7 @@ export class DocumentLoader {
       const loadShared = () => shared.uncachedOutcome(call, scope);
       // Runs in the background. Its failures do not affect the page.
       sharedCheck?.compare(call.address, loadShared, () => loadOwn(call)).catch(() => {});
-      // A member may see pages that guests are refused.
+      // Members may see pages that guests can't.
       return 'refused' in outcome ? loadOwn(call) : outcome;
     }
 
@@ -141,7 +141,7 @@ export class DocumentLoader {
   }
 }
 
-/** Nobody else waits for a visitor's own calls. */
+/** A visitor's own calls aren't shared. */
 function whenGone(res: ServerResponse): AbortSignal {
   const aborter = new AbortController();
   res.once('close', () => void (res.writableFinished || aborter.abort()));
@@ -158,9 +158,8 @@ const longest = 3_000;
 
 /**
  * The Set-Cookie that accompanies a redirect to the sign-in page, so that the visitor returns
- * afterwards. An address in the redirect itself could be written by anybody. No cookie is set
- * unless a person opened the page: images and scripts of other sites must not decide where somebody
- * is sent.
+ * afterwards. An address in the redirect itself could be forged. The cookie is set only for
+ * navigations, so that images and scripts of other sites can't choose the return address.
  */
 export function setReturnTo(
   { url = '', headers }: Partial<Pick<IncomingMessage, 'url'>> & Pick<IncomingMessage, 'headers'>,

@@ -103,8 +103,8 @@ export class GuestDocuments {
   }
 
   /**
-   * Public facts about the site: a guest's bootstrap data before any choice, the most played, and
-   * pages that guests have seen.
+   * Public data of the site: a guest's default bootstrap data, the most played, and pages that
+   * guests have opened.
    */
   async loadPublic(
     exchange: Visitor,

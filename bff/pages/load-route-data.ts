@@ -20,7 +20,7 @@ export interface DocumentData {
   isMissing: boolean;
   /** The path of this site that replaced this one. */
   movedTo?: string | null;
-  /** Whether this visitor may not see the page's subject. */
+  /** Whether the page's subject is forbidden for this visitor. */
   isRefused?: boolean;
   /** Status of the page if such a call failed. */
   failedWith?: number | undefined;

@@ -2,7 +2,7 @@ import { inlineHash } from '../hashes.ts';
 import { nonceAttribute } from './document.ts';
 import { escapeHtml } from './embed.ts';
 
-/** Seconds between the page's own checks. Impatient visitors can reload it. */
+/** Seconds between automatic checks. */
 export const retrySeconds = 10;
 
 const style = `

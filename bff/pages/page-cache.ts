@@ -147,8 +147,8 @@ export function createPageCache(
 }
 
 /**
- * The look for most guests, who have chosen no theme. Finding it takes as long as the rest of a
- * prepared response.
+ * The default theme for guests. Cached, because finding it takes as long as the rest of a prepared
+ * response.
  */
 const defaults = new WeakMap<Bootstrap, Look>();
 

@@ -10,7 +10,7 @@ import { hasPermission } from '../request/admin-rights.ts';
 import type { Target } from '../request/target.ts';
 import { looksLikeFile } from './static-files.ts';
 
-/** Facts about a page that follow from its path alone. */
+/** Properties of a page that depend only on its path. */
 export interface PageMatch {
   match: RouteMatch | null;
   status: number;
@@ -55,8 +55,8 @@ export function withDataStatus(
 }
 
 /**
- * Pages that do not exist for members without a right. Guests may sign in first. Pages of music
- * are not among them: they are streamed to members before their rights are known.
+ * Pages that are a 404 for members without a permission. Guests can sign in first. Excludes music
+ * pages, which are streamed before permissions are known.
  */
 function hidingPermission(match: RouteMatch | null): string | undefined {
   const permission = match?.route.access.permission;

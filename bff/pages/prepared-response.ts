@@ -21,7 +21,7 @@ export const htmlType = { 'content-type': 'text/html; charset=utf-8' };
 /** Theme, language and session come from cookies, the device from the other headers. */
 export const pageVary = { vary: 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding' };
 
-/** Sends a page that is personal or only valid now. Nobody may cache it, not even the browser. */
+/** Sends a page that must not be cached, even by the browser. */
 export async function sendUncached(
   exchange: Exchange,
   status: number,

@@ -6,8 +6,8 @@ import type { RouteMatch } from '../../contracts/routes/routes.ts';
 import type { PageMatch } from './page-match.ts';
 
 /**
- * The app's renderer from the build in `folder` (dist/server). It is run once, so that no visitor
- * waits for cold code. Rejects if the build is missing or does not start.
+ * The app's renderer from the build in `folder` (dist/server), run once as a warm-up. Rejects if
+ * the build is missing or does not start.
  */
 export async function loadRenderer(folder: string, origin: string): Promise<RenderGuestPage> {
   const { href } = pathToFileURL(join(folder, 'server.js'));
@@ -82,7 +82,7 @@ export function renderedPath(
   return `/${segmentsOf(match, confirmedWords).join('/')}`;
 }
 
-/** Longer than any email address. */
+/** Maximum length; longer than any email address. */
 const longestWord = 254;
 
 /**

@@ -52,7 +52,7 @@ export class SharedData {
     config: Config,
     callUpstream: CallUpstream,
     createCache: Store['createCache'],
-    /** Reads each new version of the site's settings. */
+    /** Called with each new version of the site's settings. */
     noteSettings: (settings: Record<string, unknown>) => void,
   ) {
     this.#noteSettings = noteSettings;
@@ -136,8 +136,7 @@ export class SharedData {
       response,
       choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config,
     );
-    // The call carried no credentials, so this user is not one of the waiting visitors, and nobody
-    // may get their data.
+    // The call carried no credentials, so this user's data must not be shared.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     this.#noteSettings(bootstrap.settings);
     return { ...bootstrap, csrf_token: null };
@@ -161,7 +160,7 @@ export class SharedData {
   }
 }
 
-/** More than a site is likely to have. The most recent ones stay. */
+/** Limit on pages; keeps the most recent. */
 const mostSeen = 2_000;
 
 /**

@@ -167,10 +167,7 @@ const dangling = [
   `<b is=clobbered-x id=__proto__>x</b>`,
 ];
 
-/**
- * Text that closes the string, line, script or comment around it, or that does not look like what
- * it is.
- */
+/** Text that closes the string, line, script or comment around it, or is deceptive. */
 const ends = [
   `</script><script>${run}</script>`,
   `</SCRIPT ><script>${run}</script>`,

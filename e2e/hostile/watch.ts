@@ -59,10 +59,7 @@ function isEditor(request: Request, origin: string): boolean {
   );
 }
 
-/**
- * Lists elements that data must never put into the page, whether or not they do anything. One line
- * each.
- */
+/** Lists elements that data must never add to the page, even if inert. One line each. */
 export async function findInjections(page: Page): Promise<string[]> {
   return page.evaluate(
     (own) => {

@@ -49,10 +49,7 @@ const icons: Record<string, string> = {
   sliders: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
 };
 
-/**
- * The site's icon files. As many drawing programs do, they use an ink that is invisible on a dark
- * theme.
- */
+/** The site's icon files, with a dark ink that is invisible on a dark theme. */
 export function drawIcon(name: string): string | null {
   const d = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return d === undefined

@@ -87,7 +87,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'POST /__demo/latency': ({ world, body: { ms } }) => {
     world.state.latencyMs = Number(ms) || 0;
   },
-  // The visitor who moves the clock stays signed in, unless they want their session to expire.
+  // Moving the clock keeps the visitor signed in, unless their session should expire.
   'POST /__demo/advance': ({ world, visit, body: { ms, expires } }) => {
     const step = Number(ms ?? 0);
     if (!(Math.abs(world.state.clockAheadMs + step) <= maxAheadMs))

@@ -16,13 +16,13 @@ export function scenarioBySlug(slug: string): ScenarioName {
 }
 
 /**
- * Switches on exactly these scenarios. The others return to the seeds' values; everything else that
- * happened in the world stays.
+ * Switches on exactly these scenarios. Others return to the seeds' values; other changes of the
+ * world are kept.
  */
 export function switchScenarios(state: WorldState, wanted: readonly ScenarioName[]): void {
   for (const name of state.scenarios.filter(isScenario))
     if (!wanted.includes(name)) takeBack(state, name);
-  // Scenarios that stay on are applied again: two may have changed the same thing.
+  // Reapplies active scenarios, because scenarios can overlap.
   for (const name of wanted) scenarios[name](state);
   state.scenarios = [...wanted];
 }

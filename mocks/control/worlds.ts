@@ -1,7 +1,7 @@
 /** One value for each visitor of a demo, by the visitor's id. */
 export interface Worlds<T> {
   of(id: string): T;
-  /** An existing value that fits; undefined if there is none. */
+  /** A matching existing value; undefined without one. */
   find(fits: (value: T) => boolean): T | undefined;
   readonly size: number;
 }
@@ -11,7 +11,7 @@ interface Limits<T> {
   drop?: (value: T) => void;
   /** The maximum number of values; a new one replaces the least recently used. */
   most?: number;
-  /** A value is dropped after this many milliseconds without a visit. */
+  /** Values expire after this many milliseconds without a visit. */
   idleMs?: number;
   now?: () => number;
 }
@@ -22,7 +22,7 @@ interface Entry<T> {
 }
 
 /**
- * Keeps one value per id, created by `make`, in memory and within limits. A visitor who returns too
+ * A limited in-memory cache with one value per ID, created by `make`. A visitor who returns too
  * late gets a new one.
  */
 export function createWorlds<T>(

@@ -28,7 +28,7 @@ type TraitOf<K extends Kind> = keyof Factories[K]['traits'] & string;
 /**
  * Puts a new row into the world, with the rows that it needs, and returns it: `world.make('album',
  * { tracks: 8 })`, `world.make('user', 'artist', 'banned')`. Traits are named options. The last
- * value of a field wins; roles add up.
+ * value of a field wins; roles are merged.
  */
 export type Make = <K extends Kind>(kind: K, ...given: (TraitOf<K> | OptionsOf<K>)[]) => RowOf<K>;
 

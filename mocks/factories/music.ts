@@ -90,7 +90,7 @@ interface TrackOptions extends Track {
   by: Artist;
 }
 
-/** The last track of an album. Its sound is rendered like that of every track of the demo. */
+/** The last track of an album, with synthesised audio. */
 export const track = factory<Track, TrackOptions>()({
   traits: {
     explicit: () => ({ explicit: true }),

@@ -1,10 +1,7 @@
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { callUrl } from '../../contracts/calls/call-key.ts';
 
-/**
- * Sends a GET to the backend that cannot be changed, as the gateway would: to its address, with the
- * host name that it expects and the gateway's proof.
- */
+/** Sends a GET to the real backend as the gateway would, with its hostname and secret header. */
 export type AskBackend = (
   path: string,
   sent: { headers: Record<string, string> },
@@ -22,8 +19,8 @@ const cacheMs = 5_000;
 const maxCached = 100;
 
 /**
- * Asks the real backend who sends a request, with the credentials of the request. If that fails, it
- * calls `warn` with the reason and treats the sender as a guest.
+ * Identifies a request's user at the real backend by its credentials. On failure, calls `warn` with
+ * the reason and returns a guest.
  */
 export function createRealVisitors(
   askBackend: AskBackend,

@@ -10,13 +10,13 @@ import { visitorPort } from './visitor-port.ts';
 type Code = typeof serveWorlds;
 type Visitors = (request: Request) => Promise<RealVisitor>;
 
-/** Responds as the fake backend does, to people who are signed in at the real one. */
+/** Serves fakes to users of the real backend. */
 class FakesResponder extends serveWorlds.WorldResponder {
   readonly #visitors: Visitors;
 
   constructor(world: World, storage: OpenStorage, visitors: Visitors) {
     super(world, storage);
-    // Nobody can read the log of this world.
+    // This world's log isn't accessible.
     world.calls = null;
     this.#visitors = visitors;
   }

@@ -8,9 +8,8 @@ import type { World } from '../world.ts';
 import type { RealVisitor } from './real-visitors.ts';
 
 /**
- * The session of a visitor whom another backend knows. No cookie of this world is sent, since it
- * would replace one of the real backend, and its tokens are not checked, since this world did not
- * give them.
+ * The session of a real backend's user. Sends no cookies, which would replace the real backend's,
+ * and doesn't check its tokens.
  */
 export function visitorPort(world: World, { user, guest_role: guests }: RealVisitor): SessionPort {
   if (guests)
@@ -26,7 +25,7 @@ export function visitorPort(world: World, { user, guest_role: guests }: RealVisi
     locale: null,
     last_active: 0,
   };
-  // Ignores the fake's changes of the session: the real backend decides who is signed in.
+  // Ignores session changes: the real backend manages sessions.
   Object.assign(world.state.sessions[sessionId], {
     user_id: person?.id ?? null,
     last_active: world.now().getTime(),
@@ -56,7 +55,7 @@ function adoptUser(state: WorldState, user: SessionUser): Person {
     timezone: user.timezone ?? null,
     email_verified_at: user.email_verified_at ?? null,
     subscriptions: user.subscriptions,
-    // Roles have other IDs here, so only the permissions count.
+    // Roles have different IDs here, so only permissions are used.
     role_ids: [],
     own_permissions: user.permissions,
     bans: [],

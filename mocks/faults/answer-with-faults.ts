@@ -14,8 +14,8 @@ import { type Arrival, type DueFaults, takeFaults } from './planned-faults.ts';
 import { previousReply } from './previous-reply.ts';
 
 /**
- * The method that the body's fields cannot change: faults are decided before the body arrives, and
- * the gateway always names the method in the header.
+ * The method without the body's override: faults are chosen before the body arrives, and the
+ * gateway uses the header.
  */
 export function methodOf({ method, url, headers }: Request): string {
   if (method !== 'POST') return method;
@@ -91,7 +91,7 @@ export async function answerWithFaults(
 export const hasBody = ({ body, headers }: Request): boolean =>
   body !== null || Number(headers.get('Content-Length')) > 0;
 
-/** Waits for the body as a slow network sends it. The copy keeps the bytes for the call. */
+/** Reads the body at the speed of a slow network. The copy keeps the bytes for the call. */
 async function receive(request: Request, { bytesPerSecond, breakAt }: Effects): Promise<void> {
   if (bytesPerSecond === undefined && breakAt === undefined) return;
   const { body } = request.clone();

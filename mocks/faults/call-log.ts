@@ -21,7 +21,7 @@ interface Entry {
 /** Characters of unchecked replies in one world. */
 const maxWaiting = 1_000_000;
 const maxInReply = 250_000;
-/** Pictures are no calls, and would flood the log. */
+/** Excludes pictures, which would flood the log. */
 const unlogged = /^\/(?:storage\/(?:art|avatars)|vendor|horizon)\//;
 
 /** The entry of a running request. The fakes add its details. */
@@ -79,7 +79,7 @@ export class CallLog {
         Object.assign(unchecked, { reply: text });
         this.#forgetOldReplies();
       })
-      // The body broke off, for the client too.
+      // The body broke off.
       .catch(() => Object.assign(shown, { isBroken: true }));
   }
 

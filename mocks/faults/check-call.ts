@@ -10,7 +10,7 @@ interface Sent {
   reply: string | null;
 }
 
-/** The mismatches of a call's request and reply with its row. They name types, never values. */
+/** Mismatches of a call's request and reply with its row, without values. */
 export function checkCall(
   { row, query, body, reply }: Sent,
   status: number | null,

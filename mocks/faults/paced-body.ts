@@ -15,9 +15,9 @@ interface Pace {
 
 type Bytes = Uint8Array;
 
-/** Long enough to pause exactly, short enough to look like a steady trickle. */
+/** Interval between chunks: long enough for exact timers, short enough for a steady flow. */
 const stepMs = 50;
-/** The bytes before the break must be sent, or it would look like no response at all. */
+/** Sends the bytes before the break first: otherwise it would look like no response. */
 const beforeBreakMs = 20;
 
 /**

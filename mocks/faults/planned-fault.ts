@@ -5,9 +5,6 @@ export interface PlannedFault {
   fault: Fault;
   seen: number;
   hits: number;
-  /**
-   * The IDs of the last requests and whether the fault hit them: a retry by the gateway gets the
-   * same.
-   */
+  /** The last request IDs with the fault's decision, which the gateway's retries share. */
   decided: { name: string; isHit: boolean }[];
 }

@@ -8,7 +8,7 @@ import type { WorldState } from '../state.ts';
 import type { PlannedFault } from './planned-fault.ts';
 import { forgetReplies } from './previous-reply.ts';
 
-/** More than the gateway has in retries at once. */
+/** More than the gateway's concurrent retries. */
 const maxDecided = 20;
 
 /**

@@ -1,7 +1,7 @@
 import { record } from '../../contracts/loose.ts';
 import { isPage } from './page-forms.ts';
 
-/** Lists inside a record that are part of it: an album without artists would be no album. */
+/** Lists that are part of a record, such as an album's artists. */
 const parts = new Set(['artists', 'permissions', 'prices', 'restrictions', 'roles']);
 
 /** The reply with the requested record and empty lists. */

@@ -74,7 +74,7 @@ export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Req
   }
 }
 
-/** A reply as a backend update might change it: ids become text, and a `name` becomes a `title`. */
+/** A reply after an incompatible backend update: IDs as text, and `name` renamed to `title`. */
 export function drifted(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(drifted);
   if (typeof reply !== 'object' || reply === null) return reply;

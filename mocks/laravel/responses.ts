@@ -27,10 +27,7 @@ export function html(page: string, headers: Headers, status = 200): Response {
 export const noContent = (headers: Headers): Response =>
   new HttpResponse(null, { status: 204, headers });
 
-/**
- * An error as Laravel renders it. Errors that PHP code would not throw are bugs of the fake and are
- * thrown again.
- */
+/** An error as Laravel renders it. Rethrows bugs of the fake. */
 export function renderError(error: unknown, debug: DebugMode, headers: Headers): Response {
   if (error instanceof PhpException) return json(serverError(error, debug), 500, headers);
   if (!(error instanceof HttpException)) throw error;

@@ -35,7 +35,7 @@ const compositions = {
 } as const satisfies Record<string, Composition>;
 export type CompositionName = keyof typeof compositions;
 
-/** Where a cover's words are: in the corner, in a strip along the foot, or absent. */
+/** Position of a cover's text: in a corner, in a strip at the bottom, or absent. */
 export type Lettering = 'corner' | 'strip' | 'none';
 export type CoverPlan = [CompositionName, PaletteName, Lettering];
 
@@ -57,7 +57,7 @@ function planFor(id: number): CoverPlan {
   return [draw.pick(names), draw.pick(paletteNames), draw.pick(['corner', 'strip', 'none'])];
 }
 
-/** Too crowded for words to be readable on top. */
+/** Too crowded for readable text on top. */
 const crowded: ReadonlySet<CompositionName> = new Set([
   'tiles',
   'strings',

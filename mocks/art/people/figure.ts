@@ -33,7 +33,7 @@ export function figure(draw: Chance, colours: Palette, isInBand = false): string
     (beard ? part('beard', hairColour) : '') +
     features(draw, mix(skin, '#1a0a08', 0.72), beard ? '#d98d80' : mix(skin, '#a01c2c', 0.5)) +
     hair.front +
-    // A band must fit into one picture, so its members wear nothing extra.
+    // Bands omit accessories to keep the file small.
     (isInBand ? '' : worn(draw, colours, style))
   );
 }

@@ -94,7 +94,7 @@ function stars(right: number, low: number): string {
   return stroke(points.join(''), '#ffe9d2', 3, 'stroke-linecap="round" opacity=".55"');
 }
 
-/** The sea, an hour later. The sun is off to one side, so that no words overlap its glitter. */
+/** The sea, an hour later, with the sun to one side so that text doesn't overlap its glitter. */
 export function lastLight(): string {
   const waves = steps(7).map((row) => {
     const d = `M0 ${300 + row * 44}q100 ${-10 - row * 2} 200 0t200 0t200 0t200 0t200 0t200 0t200 0t200 0V640H0z`;

@@ -12,7 +12,7 @@ const createToken = legacy('POST access-tokens', 'auth', ({ world, visit, body }
   return { token, plainTextToken, status: 'success' };
 });
 
-/** Own tokens only: another person's token is treated as missing. */
+/** Another user's token is treated as missing. */
 const deleteToken = legacy('DELETE access-tokens/{id}', 'auth', ({ visit, params }) => {
   const tokens = visit.person?.tokens ?? [];
   const index = tokens.findIndex(({ id }) => String(id) === params.id);
