@@ -7,7 +7,7 @@ import { avatarMaxBytes, uploads } from './calls/uploads.ts';
 
 /** These numbers repeat the specification on purpose: changing one is a decision. */
 describe('the constants', () => {
-  test('F257 F109 F110 keep queries fresh for 30 s and retry them twice, but never after a 401, 403 or 404', () => {
+  test('F257 F109 F110 keep queries fresh for 30 s and retry them twice, except after a 401, 403 or 404', () => {
     expect(constants.query).toEqual({ staleMs: 30000, retries: 2, neverRetried: [401, 403, 404] });
   });
 

@@ -80,7 +80,7 @@ test('lists every row once and in order', () => {
   }
 });
 
-test('titles name every row that is not planned, and no planned one', () => {
+test('titles name every row except planned ones', () => {
   expect(files.length).toBeGreaterThan(0);
   expect(rows.filter(({ id, isPlanned }) => named.has(id) === isPlanned)).toEqual([]);
 });

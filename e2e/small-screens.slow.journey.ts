@@ -58,9 +58,7 @@ async function barsAfterScroll(page: Page): Promise<number[]> {
   );
 }
 
-test('F074 F084 header and notice are sticky, unless they would leave no room to read', async ({
-  page,
-}) => {
+test('F074 F084 header and notice are sticky unless the window is too low', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   await expect.poll(async () => Math.min(...(await barsAfterScroll(page)))).toBeGreaterThan(40);

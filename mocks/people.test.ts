@@ -69,7 +69,7 @@ describe('P025: the permissions of a person', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('have no limits for somebody with all permissions', () => {
+  test('are unlimited for a person with all permissions', () => {
     const { state, person } = member([space(1), { name: 'admin', restrictions: [] }]);
 
     expect(limitOf(state, person, FILES_CREATE, 'space')).toBeNull();

@@ -301,7 +301,7 @@ const outer = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4');
 
-test.skipIf(!outer)('rejects other machines, whatever hostname they use', async () => {
+test.skipIf(!outer)('rejects other machines, with any hostname', async () => {
   const served = await serveLegacy({ host: '0.0.0.0' });
   const { port } = new URL(served.url);
   const statusAt = (hostname: string, path: string): Promise<number> =>

@@ -34,7 +34,7 @@ test('keeps the failure count after a request that is not a sign-in', async () =
   expect(forwarded).toEqual([]);
 });
 
-test('counts a reply without a user as a failed sign-in, whatever its status', async () => {
+test('counts a reply without a user as a failed sign-in, with any status', async () => {
   const { url } = await startBefore(
     open,
     (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),

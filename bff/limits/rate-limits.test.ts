@@ -311,7 +311,7 @@ test('applies the same limit to parallel guesses', async () => {
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(10);
 });
 
-test('counts every request for a mail, whatever the response', async () => {
+test('counts every request for a mail, with any response', async () => {
   expect(
     await statuses(6, (turn) =>
       signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }),

@@ -164,7 +164,7 @@ test("F117 allows fonts only from this site and the operator's sources", () => {
   ]);
 });
 
-test('F117 allows style sheets from Google Fonts if its font files are allowed, and tells the app', () => {
+test('F117 allows style sheets from Google Fonts if its font files are allowed', () => {
   expect(policy({})['style-src-elem']).toEqual(["'self'", "'sha256-abc'"]);
   expect(policy({ CSP_SOURCES: 'font-src https://fonts.gstatic.com' })['style-src-elem']).toEqual([
     "'self'",
@@ -314,7 +314,7 @@ test.each([
   ['no address', 'https://music.test', [], false],
   ['', 'https://music.test', [], false],
 ])(
-  'F118 error reports to %j, from %s with %j: the app learns whether they are allowed: %j',
+  'F118 decides whether error reports to %j, from %s with %j, are allowed: %j',
   (address, publicOrigin, cspConnect, isAllowed) => {
     const config = { cspFonts: [], cspScripts: [], cspConnect, publicOrigin };
     const settings = { logging: { sentry_public: address } };

@@ -65,7 +65,7 @@ test('drops hop-by-hop headers', () => {
   expect(headers).toEqual({ etag: ['"x"'] });
 });
 
-test('rewrites an upstream Location to the public origin, whatever the status', () => {
+test('rewrites an upstream Location to the public origin, with any status', () => {
   expect(
     publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, config)[
       'location'

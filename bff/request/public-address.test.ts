@@ -62,7 +62,7 @@ test.each([
 /** The address that a browser would open. */
 const opened = (address: string, page: string): URL | null => URL.parse(address, page);
 
-test('rewrites addresses that browsers resolve to the upstream, and no others', () => {
+test('rewrites only addresses that browsers resolve to the upstream', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

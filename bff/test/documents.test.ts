@@ -247,7 +247,7 @@ test('compresses a page for clients that accept it', async () => {
   expect(await reply.text()).toContain('id="bootstrap"');
 });
 
-test("loads a member's page with the member's own cookies, and never caches it", async () => {
+test("loads a member's page with the member's own cookies, uncached", async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) =>
     sendData(res, start({ user: { id: 5, display_name: 'Ann' } }), {
@@ -278,7 +278,7 @@ test("loads a member's page with the member's own cookies, and never caches it",
   ).toBeUndefined();
 });
 
-test('a member gets the language chosen here, whatever the browser prefers', async () => {
+test("a member gets their chosen language instead of the browser's", async () => {
   const { upstream, front } = await both();
   await send(front.url, '/login', {
     headers: { cookie: `${member.cookie}; __Host-foyer-locale=pt_BR`, 'accept-language': 'fr' },

@@ -154,7 +154,7 @@ test.each([
   expect(headersOf(await get('/storage/x', typed(type))).type).toBe(sent);
 });
 
-test('sends nosniff and no type for a file without a type', async () => {
+test('sends nosniff without a type for a file without one', async () => {
   expect(headersOf(await get('/storage/x', []))).toEqual({
     type: undefined,
     nosniff: 'nosniff',

@@ -55,7 +55,7 @@ test.each([
   ['api', ['/api-docs']],
   ['notifications', ['/notifications', '/notifications/settings']],
 ])(
-  'F020 F021 F023 a page of a feature (%s) is a 404 for everybody if the site lacks the feature',
+  'F020 F021 F023 returns a 404 for a page of a feature (%s) that the site lacks',
   async (part, paths) => {
     const { front, having } = await setUp();
     const statuses = async (): Promise<Set<number>> => {

@@ -154,7 +154,7 @@ test('B009 a rollback switches pages and replies to the first backend at once', 
 });
 
 describe('a screen whose page belongs to the backend', () => {
-  test('is forwarded unchanged, including its forms, and all other pages tell the app about it', async () => {
+  test('is forwarded unchanged, including its forms, and listed for the app on other pages', async () => {
     const pair = await startPair(open, [prices()]);
     const page = await send(pair.front.url, '/pricing?plan=2', guest);
     const reply = await send(pair.front.url, '/pricing', {

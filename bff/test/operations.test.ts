@@ -53,7 +53,7 @@ test.each([
   ['/metrics', 'Bearer'],
   ['/_foyer/status', 'Basic realm="Foyer", charset="UTF-8"'],
 ])(
-  'hides %s from everybody without the token, and sends the challenge %s',
+  'hides %s from visitors without the token, and sends the challenge %s',
   async (path, challenge) => {
     const front = await startWatched();
 

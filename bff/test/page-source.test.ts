@@ -259,7 +259,7 @@ test.each([
   ['/search/wren', ['noindex']],
   ['/search/wren/albums', ['noindex']],
   ['/login', []],
-])('F243 %s tells search engines: %j', async (path, robots) => {
+])('F243 %s has for search engines: %j', async (path, robots) => {
   const { status, html } = await read(path);
 
   expect([status, meta(html, 'robots')]).toEqual([200, robots]);
@@ -294,7 +294,7 @@ describe('with hostile names in the data', () => {
     '/artist/1',
     '/artist/1/-/albums',
     '/radio/artist/1',
-  ])('F243 they stay text in the source of %s', async (path) => {
+  ])('F243 renders them as text in the source of %s', async (path) => {
     const { status, body } = await send(hostileFront.url, path);
 
     expect(status).toBe(200);

@@ -281,7 +281,7 @@ test('P014 aborts a partial response that breaks off instead of combining two fi
   ]);
 });
 
-test('P014 sends a part as it arrives, however short it is', async () => {
+test('P014 streams parts of any length', async () => {
   const passed = Promise.withResolvers<void>();
   const front = await startBefore(open, (_, res) => {
     res

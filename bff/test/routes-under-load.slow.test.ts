@@ -12,7 +12,7 @@ const tracks = (percent = 100): object => ({
   to: 'b',
   percent,
 });
-test('loses no request under load, however often the rules change', async () => {
+test('answers every request under load while the rules change', async () => {
   const special = (
     _: string,
     __: unknown,

@@ -146,7 +146,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
 );
 
 describe('the other backend gets everything that the first one gets', () => {
-  test('method, workspace, its own name and the visitor, and no headers meant for the gateway', async () => {
+  test("method, workspace, its own hostname and the visitor, without the gateway's headers", async () => {
     const pair = await startPair(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {
       others: { testers: tester },
     });
@@ -226,7 +226,7 @@ describe('the other backend gets everything that the first one gets', () => {
     ]).toEqual([200, 0, [['/base/api/v1/users/me?_method=PUT', body]]]);
   });
 
-  test('a circuit breaker of its own: while it is away, the first answers as before', async () => {
+  test('a circuit breaker of its own, so that an outage does not affect the first backend', async () => {
     const pair = await startPair(open, [tracks()], { env: { fields: { connectMs: 200 } } });
     await pair.b.close();
     const ends = [];

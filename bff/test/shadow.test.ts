@@ -215,7 +215,7 @@ test('sends the other backend no parameter unknown to the table, in any spelling
   ]);
 }, 30_000);
 
-test('sends the other backend a guest’s language and accepted type, but nothing that identifies them', async () => {
+test('sends the other backend only a guest’s language and accepted type', async () => {
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),

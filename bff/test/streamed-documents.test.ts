@@ -474,7 +474,7 @@ test.each(['identity', 'br'])(
 );
 
 test.each(['identity', 'br'])(
-  'a visitor who reads slowly gets all of a large page, and delays nobody (%s)',
+  'sends a slow reader all of a large page without delaying others (%s)',
   async (encoding) => {
     const { upstream, front } = await both();
     const lines = manyLines(40_000);

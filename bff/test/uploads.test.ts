@@ -261,7 +261,7 @@ describe('a resumable upload through the gateway', () => {
     expect(response.statusCode).toBe(204);
   });
 
-  test('F205 reaches the upstream as a POST with one override, its length, and no parameter', async () => {
+  test('F205 reaches the upstream as a POST with one override and its length', async () => {
     const echo = await startEcho();
     const front = await startGateway(echo.url);
     open.push(front, echo);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSeo } from './seo.ts';
 
-test('F002 reads generated heads, whatever the case of their tags and attributes', () => {
+test('F002 reads generated heads with tags and attributes in any case', () => {
   const head =
     '<TITLE>One &amp; two</TITLE><META NAME="description" CONTENT="About it"><meta Content="noindex" Name="robots">';
 

@@ -78,7 +78,7 @@ describe('GET bootstrap-data', () => {
   });
 });
 
-test('F205 F208 announces single-request uploads when no storage is served, whatever the settings', async () => {
+test('F205 F208 announces only single-request uploads when storage is not served', async () => {
   const { call, world } = startBackend();
   applyScenarios(world.state, 'uploads straight to S3');
 

@@ -23,7 +23,7 @@ test.each([
   expect(isImportedBy(path, id, graph)).toBe(expected);
 });
 
-test('counts each entry that imports a module once, and none of an excluded folder', () => {
+test('counts each importing entry once, except in excluded folders', () => {
   const info: Record<string, ReturnType<ModuleGraph['getModuleInfo']>> = {
     '/app/web/a.ts': { importers: ['/app/web/b.ts', '/app/web/main.tsx', '/app/web/team/c.ts'] },
     '/app/web/b.ts': { importers: ['/app/web/main.tsx'], dynamicImporters: ['/app/web/main.tsx'] },

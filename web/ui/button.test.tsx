@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-test("the danger button differs from the primary one by shape, whatever the brand's colours", () => {
+test('the danger button differs from the primary one by shape, not only by colour', () => {
   render(
     <>
       <Button>Save</Button>

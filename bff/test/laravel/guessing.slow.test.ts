@@ -74,7 +74,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
   beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
   afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
-  test('allows one address ten of 249 guesses, whatever it sends before with OPTIONS, GET or HEAD', async () => {
+  test('allows one address ten of 249 guesses, even after requests with OPTIONS, GET or HEAD', async () => {
     const email = 'victim@music.test';
     const attacker = await new Client('203.0.113.1').open();
     for (let turn = 0; turn < 249; turn += 1) {

@@ -98,7 +98,7 @@ describe.each([
       expect((await send(front.url, '/login')).headers['cache-control']).toBe('no-cache');
     });
 
-    test('during maintenance, guests keep their pages, and everybody else gets a Retry-After', async () => {
+    test('during maintenance, guests keep their pages, and other visitors get a Retry-After', async () => {
       const before = await send(front.url, '/login');
       const member = await signedIn();
       laravel.maintain(90);

@@ -76,7 +76,7 @@ describe('POST auth/login', () => {
     expect(free.status).toBe(200);
   });
 
-  test('requires the second factor before it signs somebody in', async () => {
+  test('requires the second factor before it signs a user in', async () => {
     const { call } = startBackend();
 
     const response = await call('POST auth/login', {

@@ -17,7 +17,7 @@ function setUp() {
   };
 }
 
-test('lyrics replace those of the demo, for everybody', async () => {
+test('new lyrics replace those of the demo', async () => {
   const { world, write, read } = setUp();
   const before = lyricIn((await read(1)).body);
   const written = lyricIn((await write(1, 'Put the kettle on')).body);
@@ -48,7 +48,7 @@ test('each change changes the version', async () => {
   expect(second.updated_at).not.toBe(first.updated_at);
 });
 
-test('deleted lyrics are gone, and can be written again', async () => {
+test('deleted lyrics can be written again', async () => {
   const { call, write, read } = setUp();
   await call('DELETE lyrics/{ids}', { params: { ids: '1' } });
   const gone = (await read(1)).status;

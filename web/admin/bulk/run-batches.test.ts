@@ -53,7 +53,7 @@ describe('P025 changing many rows', () => {
     expect([...rows.left]).toEqual(['101', '200']);
   });
 
-  test('counts rows that somebody else has deleted as done', async () => {
+  test('counts rows that another admin has deleted as done', async () => {
     const rows = new TestRows(numbers(150).filter((id) => id !== '7' && id !== '8'));
 
     const progress = await runBatches(numbers(150), start, steps(rows));

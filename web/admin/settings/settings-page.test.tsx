@@ -88,7 +88,7 @@ describe('P030 settings of a topic', () => {
     await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'));
   });
 
-  test('shows that a secret is set, replaces it, and never stores it in a draft', async () => {
+  test('shows that a secret is set, and replaces it without a draft', async () => {
     const { user, sent } = open('/admin/settings/mail');
     const secret = await screen.findByRole('group', { name: 'Password' });
     expect(within(secret).getByText('Set')).toBeVisible();

@@ -20,7 +20,7 @@ const values = (settings: Record<string, unknown>, given?: unknown) =>
   withValues(bootstrap, { type: 'setValues', settings, themes: given });
 
 describe("the editor's values", () => {
-  test('F168 change the settings that they name, and no others', () => {
+  test('F168 change only the named settings', () => {
     expect(values({ site: { demo: false } }).settings).toMatchObject({
       site: { demo: false, demo_email: 'a@b.test' },
       themes: { default_id: 1 },
@@ -95,7 +95,7 @@ describe("the editor's values", () => {
 });
 
 describe("the editor's themes", () => {
-  test('F171 another theme is shown, whatever the visitor has chosen', () => {
+  test("F171 another theme is shown instead of the visitor's choice", () => {
     expect(activeTheme(withActiveTheme(bootstrap, 2), '1')?.id).toBe(2);
   });
 

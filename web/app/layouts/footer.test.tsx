@@ -130,7 +130,7 @@ describe('the theme toggle', () => {
     expect(html.dataset['theme']).toBe(theme);
   });
 
-  test('F083 F140 is hidden where the site has one theme for all, whatever the cookie contains', async () => {
+  test('F083 F140 is hidden where the site has one theme for all, with any cookie', async () => {
     document.cookie = 'be-active-theme=2; Path=/';
     await renderApp({ path: '/contact', scenarios: ['one theme for all'] });
 

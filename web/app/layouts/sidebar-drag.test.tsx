@@ -111,7 +111,7 @@ test("P006 a link to a page without tracks keeps the browser's own drag", async 
 test.each([
   ['/artist/1', 'Overview'],
   ['/track/1', 'See all: More by Wren Castellane'],
-])('P006 on %s, the link "%s" drags as a link, not as its artist', async (path, name) => {
+])('P006 on %s, the link "%s" drags as a plain link', async (path, name) => {
   stubSight();
   const { rowOf, main } = await open(path);
   const row = await rowOf(ownPlaylist);

@@ -198,7 +198,7 @@ test('B023 ranks a playlist that only shares letters with the query last', async
   expect(options().at(-1)).toBe('Long Drive, No Signal');
 });
 
-test('B023 offers guests only actions that they can use', async () => {
+test('B023 offers guests only actions for guests', async () => {
   const { user } = await renderApp({
     path: '/contact',
     change: ({ roles }) => {

@@ -21,7 +21,7 @@ const tags = (parts: Partial<FileTags>): FileTags => ({
   ...parts,
 });
 
-test('P021 fills only fields that nobody has edited', () => {
+test('P021 fills only unedited fields', () => {
   const read = tags({ title: 'Mud and Silver', disc: 2, duration: 1_000, lyrics: 'La' });
 
   expect(valuesFromTags({ name: 'mud' }, 'mud', read)).toEqual({

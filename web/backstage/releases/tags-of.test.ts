@@ -56,7 +56,7 @@ async function start(loadsAfterMs = 0) {
   return { reading, worker };
 }
 
-test('P021 reads tags in a worker, however long the worker takes to load', async () => {
+test('P021 reads tags in a worker, even if the worker loads slowly', async () => {
   const { reading, worker } = await start(60_000);
 
   await vi.advanceTimersByTimeAsync(4_999);

@@ -235,7 +235,7 @@ describe('a response inside the document', () => {
 });
 
 describe('a failure', () => {
-  test('is reported once, after the last retry, however many components wait for the read', async () => {
+  test('is reported once for all components, after the last retry', async () => {
     const failures: unknown[] = [];
     const requests = failAlways(500);
     letTimePass();
@@ -303,7 +303,7 @@ describe('a failure', () => {
     },
   );
 
-  test('with a trace is reported whatever its status', async () => {
+  test('with a trace is reported with any status', async () => {
     const failures: unknown[] = [];
     server.use(
       http.get('*/api/v1/notifications', () =>

@@ -83,7 +83,7 @@ describe('signing out', () => {
   });
 
   test.each(['maintenance', 'html', 'empty'] as const)(
-    'F150 that fails with a response that is %s is reported and changes nothing',
+    'F150 that fails with a response that is %s is reported, and keeps the session',
     async (as) => {
       const app = await renderApp({ path: '/account-settings', as: 'member' });
       world.state.failures.push({ key: 'POST auth/logout', as, times: 1 });

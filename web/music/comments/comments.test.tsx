@@ -167,7 +167,7 @@ test('P003 shows comments without a field to a visitor who may not write', async
   expect(within(await section()).queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
 });
 
-test('P003 shows a message and no count if there are no comments', async () => {
+test('P003 shows a message without a count if there are no comments', async () => {
   const { user } = await openComments('/artist/2');
 
   expect(within(await section()).getByText('No comments yet. What do you think?')).toBeVisible();

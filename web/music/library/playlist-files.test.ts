@@ -15,7 +15,7 @@ const tracks = [
   { id: 2, name: 'شاي', duration: null, artists: null },
 ];
 
-test('P006 writes two lines per track to M3U8, whatever the names contain', () => {
+test('P006 writes two lines per track to M3U8, for any names', () => {
   expect(asM3u8(playlist, tracks, 'https://undersong.test').split('\n')).toEqual([
     '#EXTM3U',
     '#EXTENC:UTF-8',

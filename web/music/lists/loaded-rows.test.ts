@@ -62,7 +62,7 @@ function loadVisible(
 
 const seenOf = (first: number) => ({ first, end: first + 15 });
 
-test('P008 loads the visible rows at their positions, whatever page size the backend uses', () => {
+test('P008 loads the visible rows at their positions for any page size of the backend', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3_000 }),

@@ -21,7 +21,7 @@ test("derives a placeholder's tint from its name, and different tints for most n
   expect(new Set(names.map(tint)).size).toBeGreaterThan(4);
 });
 
-test('shows the first letter in a placeholder, and no tint behind a picture', () => {
+test('shows the first letter in a placeholder, and tints only placeholders', () => {
   expect(placeholder('dusk')).toContain('>D</text>');
   render(
     <SessionProvider initial={memberBootstrap()}>

@@ -47,7 +47,7 @@ test('P009 keeps added tracks next when a new list plays, and undoes that in one
   );
 });
 
-test('P009 tracks added in another tab play next, each once, and none in an empty queue', () => {
+test('P009 tracks added in another tab play next once, unless the queue is empty', () => {
   const added = addedItems(
     after(playing('a b', 'a'), { type: 'add-last', items: items('x y') }, { type: 'next' }),
   );

@@ -70,7 +70,7 @@ test('P009 loads more pages before the queue runs out, up to the end of the sour
   );
 });
 
-test("P009 while shuffled, continues after the source's last known track and never re-adds removed ones", async () => {
+test("P009 while shuffled, continues after the source's last known track without removed ones", async () => {
   const { player, play, ids, heard } = await playLong(14, 10);
   play();
   player.setShuffled(true);

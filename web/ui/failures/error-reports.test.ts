@@ -75,7 +75,7 @@ describe('error reports', () => {
     ]);
   });
 
-  test('F118 start once, however often `startErrorReports` is called', () => {
+  test('F118 start once if `startErrorReports` is called repeatedly', () => {
     start();
     const first = getClient();
 

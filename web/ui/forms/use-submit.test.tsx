@@ -179,7 +179,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
   });
 
-  test('F151 makes one attempt at a time, however often it is submitted', async () => {
+  test('F151 makes one attempt at a time if it is submitted repeatedly', async () => {
     const finish: (() => void)[] = [];
     const { user, submit, send } = open(
       () =>
