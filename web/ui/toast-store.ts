@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { toast as constants } from '../../contracts/constants.ts';
 import { Store } from '../lib/store.ts';
 
@@ -69,3 +70,28 @@ export function toastClosed(id: string): Promise<void> {
     check();
   });
 }
+
+/** The notices about the connection share an ID, so that an outdated one never stays. */
+const connection = 'connection';
+
+/** Messages about the connection that are shown in place, which say more than the toast. */
+let inPlace = 0;
+
+/** Replaces the toast about a lost connection while a message in place shows it. */
+export function useOfflineInPlace(isShown = true): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    inPlace += 1;
+    closeToast(connection);
+    return () => {
+      inPlace -= 1;
+    };
+  }, [isShown]);
+}
+
+/** Shows that the connection is lost, unless the page already does. */
+export function showOffline(message: string): void {
+  if (inPlace === 0) showToast(message, { id: connection, type: 'danger' });
+}
+
+export const showOnline = (message: string): string => showToast(message, { id: connection });

@@ -6,7 +6,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
-import { useOfflineInPlace } from '../../ui/offline-notice.ts';
+import { useOfflineInPlace } from '../../ui/toast-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface NoticeProps {

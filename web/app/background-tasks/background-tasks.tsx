@@ -6,7 +6,7 @@ import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { uploadsStarted } from '../../uploads/uploads-started.ts';
-import { showOffline, showOnline, useOfflineInPlace } from '../../ui/offline-notice.ts';
+import { showOffline, showOnline, useOfflineInPlace } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { setOfflineScreen, isReachable } from '../recover.ts';
 import { Button } from '../../ui/button.tsx';

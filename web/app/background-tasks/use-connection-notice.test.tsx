@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../dev/test/test-app.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useOfflineInPlace } from '../../ui/offline-notice.ts';
+import { showToast, useOfflineInPlace } from '../../ui/toast-store.ts';
 import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = "You're offline. We'll reconnect automatically.";

@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/dom.ts';
 import { ArtistLinks } from '../../../music/tracks/artist-names.tsx';
 import { namesOf } from '../../../music/tracks/read-list.ts';
 import { useT } from '../../../data/session/session.tsx';
-import { useOfflineInPlace } from '../../../ui/offline-notice.ts';
+import { useOfflineInPlace } from '../../../ui/toast-store.ts';
 import { currentItem, nextItem } from '../../queue/play-queue.ts';
 import { isRadio } from '../../../music/tracks/source.ts';
 import { stateLabel } from './bar-labels.ts';
