@@ -70,7 +70,7 @@ test("P001 a listener's sidebar, player bar and tabs persist across pages", asyn
 
   await page.setViewportSize(phone);
   await expect(tabs(page)).toBeVisible();
-  await tabs(page).getByRole('link', { name: 'Alerts 3 unread' }).click();
+  await tabs(page).getByRole('link', { name: 'Notifications 3 unread' }).click();
   await expect(page).toHaveURL(/\/notifications$/);
   await tabs(page).getByRole('link', { name: 'You' }).click();
   await expect(page).toHaveURL(/\/user\/1/);

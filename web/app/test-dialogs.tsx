@@ -307,6 +307,16 @@ export const dialogs: Case[] = [
     ),
   },
   {
+    file: 'admin/table/record-table.tsx',
+    title: 'Keyboard shortcuts',
+    path: '/admin/tags',
+    as: 'admin',
+    open: async ({ user }) => {
+      await screen.findByRole('heading', { level: 1, name: 'Tags' });
+      await user.keyboard('?');
+    },
+  },
+  {
     file: 'admin/content/line-tools.tsx',
     title: 'Import lines.json',
     path: '/admin/localizations/2',

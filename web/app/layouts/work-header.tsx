@@ -54,16 +54,17 @@ function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label={`${t('Search and commands')}, ${keys.join(' ')}`}
+      aria-keyshortcuts="Control+K Meta+K"
       onClick={() => paletteRequested.emit()}
       className="ms-auto flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-control text-sm text-muted hover:bg-hover hover:text-main md:mx-auto md:h-10 md:w-full md:max-w-md md:shrink md:justify-start md:border md:border-control/60 md:bg-paper md:px-3 md:hover:bg-paper"
     >
       <Icon name="search" className="size-5 shrink-0" />
-      <span className="hidden min-w-0 flex-1 truncate text-start md:block">
+      <span className="truncate text-start max-md:sr-only md:min-w-0 md:flex-1">
         {t('Search and commands')}
       </span>
       <kbd
         dir="ltr"
+        aria-hidden="true"
         className="hidden rounded-control border border-control/50 px-1.5 py-0.5 font-sans text-2xs font-semibold lg:block pointer-coarse:hidden"
       >
         {keys.join(' ')}

@@ -63,7 +63,9 @@ describe('signing out', () => {
 
     await logout(app);
     await signIn(app, 'wren@undersong.test');
-    await app.user.click(screen.getByRole('link', { name: /^Notifications/ }));
+    await app.user.click(
+      within(screen.getByRole('banner')).getByRole('link', { name: /^Notifications/ }),
+    );
 
     expect(
       await screen.findByRole('link', { name: 'Salt on the Sill passed 10,000 plays' }),

@@ -7,7 +7,8 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 
 const path = '/notifications';
 const main = () => within(screen.getByRole('main'));
-const bell = () => screen.findByRole('link', { name: /^Notifications/ });
+const bell = async () =>
+  within(await screen.findByRole('banner')).findByRole('link', { name: /^Notifications/ });
 const unread = () => main().queryAllByText('Unread').length;
 const release = { name: 'Wren Castellane released Salt on the Sill' };
 const markAll = { name: 'Mark all as read' };
@@ -265,7 +266,7 @@ describe('all notifications', () => {
     expect(unread()).toBe(0);
     expect(screen.queryByRole('button', markAll)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
-    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications'));
     await waitFor(() => expect(bodies).toEqual([{ markAllAsUnread: true }]));
   });
 

@@ -206,7 +206,8 @@ describe('the notifications', () => {
     await vi.waitFor(() => screen.getByRole('heading', { level: 1 }), 15_000);
     world.state.latencyMs = 5_000;
 
-    await user.click(screen.getByRole('link', { name: /^Notifications/ }));
+    const bell = within(screen.getByRole('banner')).getByRole('link', { name: /^Notifications/ });
+    await user.click(bell);
     await vi.waitFor(() => screen.getByRole('heading', { name: 'Notifications' }), 15_000);
     expect(main().queryByText('Loading')).toBeNull();
 
