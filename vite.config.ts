@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
+import { codeGroup } from './tools/build/code-groups.ts';
 import { leanStylesPlugin } from './tools/build/lean-styles.ts';
 import { listModules } from './tools/build/list-modules.ts';
 import { preloads } from './tools/build/preloads.ts';
@@ -17,33 +16,6 @@ import { devPages } from './tools/vite/dev-pages.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 import { mismatchReporter } from './tools/vite/reported-mismatches.ts';
 
-const entry = 'web/main.tsx';
-/** A module's path in the project, whatever folder the project is in. */
-const pathOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
-
-/** The player and its bar load together at the first play. No page has them from the start. */
-const firstPlay = ['web/player/player-code.ts', 'web/player/view/player-view.tsx'];
-/** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
-const ofArtists = /\/web\/(?:admin|backstage|records)\//;
-/** Pages that guests open first, with their layout, and the player. */
-const musicPages = [
-  entry,
-  'web/app/layouts/site-layout.tsx',
-  'web/screens/home/home-screen.tsx',
-  'web/screens/landing/landing-screen.tsx',
-  'web/screens/album/album-screen.tsx',
-  'web/screens/search/search-screen.tsx',
-  ...firstPlay,
-];
-const formPage = 'web/screens/auth/register/register-screen.tsx';
-/** Rolldown's own limit counts the artists' entries, too. */
-const isShared = (id: string, graph: ModuleGraph): boolean =>
-  countEntries(id, graph, ofArtists) >= 9;
-const ofPages = (id: string): boolean =>
-  /^(?:contracts|web)\/(?!player\/|ui\/popups\/)/.test(pathOf(id));
-const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
-  firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
-
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
   emptyOutDir: true,
@@ -52,7 +24,7 @@ const build: BuildEnvironmentOptions = {
   // For error reports; the build moves the maps to where they are not served.
   sourcemap: 'hidden',
   rolldownOptions: {
-    input: entry,
+    input: 'web/main.tsx',
     output: {
       // Every page contains these names, also of files that may load later. Seven characters
       // distinguish the versions of one file.
@@ -63,66 +35,10 @@ const build: BuildEnvironmentOptions = {
           // Libraries that every page loads change rarely: apart from the app they stay in the
           // browser's cache from release to release.
           { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-          // Few files for code that many chunks share: dozens of small files weigh more. Pages of
-          // music need only the first. The player and popups load at the first intent.
+          // A group's file has the modules of that group only, not what they import.
           {
-            name: (id, graph) =>
-              isShared(id, graph) && musicPages.some((path) => isImportedBy(path, id, graph))
-                ? 'shared'
-                : null,
-            test: ofPages,
-            minShareCount: 8,
-          },
-          {
-            name: (id, graph) =>
-              isShared(id, graph) && isImportedBy(formPage, id, graph) ? 'forms' : null,
-            test: ofPages,
-            minShareCount: 8,
-            includeDependenciesRecursively: false,
-          },
-          // One file for the small parts of every page's frame.
-          {
-            name: 'frame',
-            test: (id) =>
-              /^web\/(?:app\/layouts\/page-controls|data\/session\/use-locale|screens\/auth\/social\/full-page-sign-in|ui\/page\/ad-slot|lib\/site-allows)\./.test(
-                pathOf(id),
-              ),
-            includeDependenciesRecursively: false,
-          },
-          // One file for the small parts of an album's and a track's page, and one for what follows.
-          {
-            name: 'details',
-            test: (id) =>
-              /^web\/music\/(?:pages\/(?:genre-links|liner-notes)|tracks\/use-track-sum|comments\/lazy-comments)\./.test(
-                pathOf(id),
-              ),
-            includeDependenciesRecursively: false,
-          },
-          {
-            name: 'more',
-            test: (id) => /^web\/music\/pages\/(?:more-by|shelf)\./.test(pathOf(id)),
-            includeDependenciesRecursively: false,
-          },
-          // One file for what every list with pages loads.
-          {
-            name: 'paged-lists',
-            test: (id) =>
-              /^web\/(?:data\/calls\/(?:use-pages|read-after-write)|ui\/failures\/load-more|music\/pages\/(?:paged|releases))\./.test(
-                pathOf(id),
-              ),
-            includeDependenciesRecursively: false,
-          },
-          // One file for the small parts that the first play and other intents share.
-          {
-            name: (id, graph) => (isOfFirstPlay(id, graph) ? 'first-play-parts' : null),
-            test: (id) =>
-              /^web\/(?:lib\/|ui\/(?!(?:failures|forms|page|popups)\/))/.test(pathOf(id)),
-          },
-          // One file for what the first play loads. Rolldown breaks the exports of player-view.tsx
-          // if it is part of the file.
-          {
-            name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
-            test: (id) => /^web\/player\/(?!view\/player-view)/.test(pathOf(id)),
+            name: codeGroup,
+            test: /^(?!.*[\\/]node_modules[\\/])/,
             includeDependenciesRecursively: false,
           },
         ],

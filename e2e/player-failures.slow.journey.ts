@@ -4,7 +4,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { serveBackend } from './evidence.ts';
 import { bar, sound, playAlbum, seekTo, waitUntilPlaying } from './listening.ts';
-import { endSessions, expect, signIn, test, withBackgroundTasks } from './site.ts';
+import { endSessions, expect, signIn, test, untilIdle } from './site.ts';
 import { persona } from '../mocks/personas.ts';
 
 test('P015 three unplayable tracks in a row stop the music with a message', async ({
@@ -100,7 +100,8 @@ test('P015 when a session ends in mid-track, the music continues through the sig
   // The first one does not end before the session does.
   changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 2 }));
   await signIn(page, 'member');
-  await withBackgroundTasks(page, () => playAlbum(page, 1));
+  await playAlbum(page, 1);
+  await untilIdle(page);
   await waitUntilPlaying(page, 1);
   endSessions(site);
 

@@ -118,17 +118,6 @@ export const layoutShift = (page: Page): Promise<number> =>
     return (observer.takeRecords() as LayoutShift[]).reduce((sum, { value }) => sum + value, 0);
   });
 
-/**
- * Opens a page with `open`, and waits until the code that loads when the browser is idle has
- * run. That code handles outages and ended sessions.
- */
-export async function withBackgroundTasks(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
-  await open();
-  await (await backgroundTasks).finished();
-  await untilIdle(page);
-}
-
 /** Opens a page, and waits until the app has hydrated it and handles keys. */
 export async function openStarted(page: Page, path: string): Promise<void> {
   await page.addInitScript(() =>
@@ -149,7 +138,8 @@ export function countDocuments(page: Page): () => number {
 
 /** Opens a page and waits for everything that loads late. Use it before taking the network away. */
 export async function openAndSettle(page: Page, path: string): Promise<void> {
-  await withBackgroundTasks(page, () => page.goto(path));
+  await openStarted(page, path);
+  await untilIdle(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playAlbum, waitUntilPlaying } from './listening.ts';
-import { countDocuments, expect, test, withBackgroundTasks } from './site.ts';
+import { countDocuments, expect, test, untilIdle } from './site.ts';
 
 /** Follows the first track's link on the album page, as a listener would. */
 const openTrack = (page: Page): Promise<void> =>
@@ -15,7 +15,8 @@ test('P001 the music plays on while the connection is lost and restored, and the
   expectFailures,
 }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
-  await withBackgroundTasks(page, () => playAlbum(page, 1));
+  await playAlbum(page, 1);
+  await untilIdle(page);
   const before = await waitUntilPlaying(page, 1, 1);
   const documents = countDocuments(page);
   await context.setOffline(true);

@@ -1,15 +1,11 @@
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { routes as Routes } from '../../contracts/routes/routes.ts';
 import { ROOT } from '../process.ts';
 
-/**
- * Screens and layouts that guests do not need: those of members, artists and admins. Their scripts
- * load only with their screen.
- */
-async function namesOfFew(): Promise<Set<string>> {
+/** What people open without signing in and what the first play loads. */
+async function namesOfMany(): Promise<Set<string>> {
   // A named import would be part of Vite's configuration: each new route would restart the
   // development server.
   const { routes } = (await import(
@@ -17,41 +13,37 @@ async function namesOfFew(): Promise<Set<string>> {
   )) as {
     routes: typeof Routes;
   };
+  const screens = routes.filter(({ access }) => !access.login);
   return new Set([
-    ...globSync(
-      [
-        'web/{admin,backstage}/*/*-screen.tsx',
-        'web/screens/home/home-screen.tsx',
-        'web/app/layouts/{backstage-layout,music-layout}.tsx',
-        'web/ui/popups/{dialog-panel,toasts}.tsx',
-      ],
-      { cwd: ROOT },
-    ).map((path) => basename(path, '.tsx')),
-    ...routes.filter(({ access }) => access.login).map(({ screen }) => `${screen}-screen`),
+    ...screens.map(({ screen }) => `${screen}-screen`),
+    'landing-screen',
+    'auth-layout',
+    'player',
   ]);
 }
 
 /**
- * The scripts that each chunk preloads. Everybody loads these lists: they name no chunk that every
- * page has already loaded, and none of those that few people need.
+ * The scripts that each chunk preloads. Every page carries these lists: they name no chunk that has
+ * already loaded, and only those of frequent screens. Elsewhere, an import within a chunk costs one
+ * more round trip.
  */
 export function preloads(): Plugin {
   return {
     name: 'foyer:preloads',
     apply: 'build',
     async config() {
-      const ofFew = await namesOfFew();
+      const ofMany = await namesOfMany();
       return {
         build: {
           modulePreload: {
             // All target browsers support it.
             polyfill: false,
             resolveDependencies: (chunk, files) =>
-              ofFew.has(chunk.slice('assets/'.length, -'-1234567.js'.length))
-                ? []
-                : files.filter(
-                    (file) => !/^assets\/(?:libraries|main|rolldown-runtime|shared)-/.test(file),
-                  ),
+              ofMany.has(chunk.slice('assets/'.length, -'-1234567.js'.length))
+                ? files.filter(
+                    (file) => !/^assets\/(?:libraries|main|rolldown-runtime)-/.test(file),
+                  )
+                : [],
           },
         },
       };

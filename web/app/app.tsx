@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { optionalPart } from '../ui/lazy-code.ts';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
@@ -11,7 +11,7 @@ import { destinationOf } from '../data/router/destination.ts';
 import { BrowserRouter } from '../data/router/router.tsx';
 import { PaletteKey } from './palette/palette-key.tsx';
 import { PlayerDock } from '../player/view/player-dock.tsx';
-import { useHydrated, useSession, useT } from '../data/session/session.tsx';
+import { useSession, useT } from '../data/session/session.tsx';
 import { SessionProvider } from '../data/session/session-provider.tsx';
 import { ThemeProvider } from '../data/session/theme.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
@@ -19,13 +19,8 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { decisionAt } from './guard.ts';
 import { AppRoutes } from './app-routes.tsx';
+import { BackgroundTasks } from './background-tasks/background-tasks.tsx';
 import { CookieNotice } from './layouts/cookie-notice.tsx';
-
-/** Background work for a page that is already shown. Everything works without it. */
-const BackgroundTasks = optionalPart(async () => {
-  await new Promise<void>(whenIdle);
-  return (await import('./background-tasks/background-tasks.tsx')).BackgroundTasks;
-});
 
 /** Tabs for listeners; guests never load them. Everything is also reachable from the header. */
 const BottomTabs = optionalPart(() =>
@@ -78,20 +73,16 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
   return (
     <>
       <AppContent themeChoice={themeChoice} />
-      <DeferredParts />
+      <DeferredTasks />
     </>
   );
 }
 
-/** Separate, so that its later render does not render the whole page again after hydration. */
-function DeferredParts() {
-  return (
-    useHydrated() && (
-      <Suspense>
-        <BackgroundTasks />
-      </Suspense>
-    )
-  );
+/** Background work waits until the page has nothing else to do. */
+function DeferredTasks() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle && <BackgroundTasks />;
 }
 
 /** Everything below the router; tests wrap it in their own router. */

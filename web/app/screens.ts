@@ -4,6 +4,7 @@ import type { ScreenChoice } from '../../contracts/routes/screen-of.ts';
 import { noteMissingCode } from '../lib/missing-code.ts';
 import { Store } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';
+import { SiteLayout } from './layouts/site-layout.tsx';
 import { recover, fallbackFor, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -76,9 +77,7 @@ const layouts: Record<Layout, LazyComponent> = {
   music: new LazyComponent(() =>
     import('./layouts/music-layout.tsx').then((file) => file.MusicLayout),
   ),
-  site: new LazyComponent(() =>
-    import('./layouts/site-layout.tsx').then((file) => file.SiteLayout),
-  ),
+  site: new LazyComponent(() => Promise.resolve(SiteLayout)),
 };
 
 /** @throws TypeError for a file without a component. */

@@ -1,4 +1,3 @@
-import type * as app from './app.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw/http';
@@ -6,15 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { server, world } from '../../mocks/node.ts';
 import { call } from '../data/calls/call.ts';
+import { App } from './app.tsx';
 import { openTab } from '../dev/test/test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
-
-/**
- * A second copy of the app, which has not loaded its background work yet, whatever earlier tests
- * loaded.
- */
-const appFile: string = './app.tsx?not-loaded';
-const { App } = (await import(appFile)) as typeof app;
 
 /** The app as its entry file renders it, for a member. */
 async function openApp(path: string): Promise<void> {
