@@ -40,11 +40,10 @@ export const repeatAfter: Record<Repeat, Repeat> = { off: 'all', all: 'one', one
 export const repeatLabel = (repeat: Repeat, t: Translate): string =>
   ({ off: t('Repeat: off'), all: t('Repeat: all'), one: t('Repeat: this track') })[repeat];
 
-/** A state in words, unless it is just playing or paused. */
-export function stateLabel(state: PlayState, t: Translate): string {
+/** Why a track is still silent; empty if it isn't waiting. */
+export function waitingLabel(state: PlayState, t: Translate): string {
   if (state === 'loading') return t('Loading the track');
-  if (state === 'waiting') return t('Buffering the track');
-  return state === 'failed' ? t("This track can't be played") : '';
+  return state === 'waiting' ? t('Buffering the track') : '';
 }
 
 /** The remaining time, short ('12 min') and in words. Counts down while visible. */

@@ -7,7 +7,6 @@ import { useT } from '../../../data/session/session.tsx';
 import { useOfflineInPlace } from '../../../ui/toast-store.ts';
 import { currentItem, nextItem } from '../../queue/play-queue.ts';
 import { isRadio } from '../../../music/tracks/source.ts';
-import { stateLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
@@ -86,7 +85,7 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
       />
     );
   if (state === 'failed')
-    return <BarMessage text={stateLabel(state, t)} action={retry} isLarge={isLarge} />;
+    return <BarMessage text={t("This track can't be played")} action={retry} isLarge={isLarge} />;
   if (radio !== null)
     return <BarMessage text={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
   return (

@@ -175,6 +175,7 @@ test.each([
 test('P010 replaces the artists by an error with a retry when a track cannot be played', async () => {
   const { engine, player, user } = await openBar();
   act(() => player.play({ tracks: tracks.slice(0, 1), source: null, more: null }));
+  await screen.findByText('Loading the track');
   const before = engine.loaded.length;
 
   act(() => engine.fail('protected'));

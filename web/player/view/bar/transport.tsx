@@ -6,7 +6,7 @@ import { shouldPlay } from '../../engine/play-state.ts';
 import { canSkip } from '../../queue/play-queue.ts';
 import { BarButton } from './bar-button.tsx';
 import { PlayerIcon } from './player-icon.tsx';
-import { repeatAfter, repeatLabel, stateLabel } from './bar-labels.ts';
+import { repeatAfter, repeatLabel, waitingLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
@@ -98,7 +98,7 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
       </button>
       {/* The bar's own message already announces `waitingFor`. */}
       <span id={id} role="status" className="sr-only">
-        {isSlow && waitingFor === null ? stateLabel(queue.isNextDue ? 'loading' : state, t) : ''}
+        {isSlow && waitingFor === null ? waitingLabel(queue.isNextDue ? 'loading' : state, t) : ''}
       </span>
     </>
   );
