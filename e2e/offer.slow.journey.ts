@@ -50,10 +50,12 @@ test('F231 F232 a subscriber cancels the plan, decides to keep it, and changes i
   ).toBeVisible();
 });
 
-test('F223 on a phone, the plan comparison scrolls sideways and keeps the features visible', async ({
+test('F223 on a phone, a comparison of four plans scrolls sideways and keeps the features visible', async ({
   page,
   site,
 }) => {
+  const { products } = site.world.state;
+  products.push({ ...products[2]!, id: 9, name: 'Society' });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'ar']) {
     await withCookie(page, site.url, cookie.locale, language);

@@ -56,7 +56,7 @@ function cutTexts(): string[] {
     if (
       node.textContent?.trim() === '' ||
       !parent.checkVisibility({ checkVisibilityCSS: true }) ||
-      parent.closest('.sr-only, [aria-hidden=true]')
+      parent.closest('.sr-only, .max-md\\:sr-only, [aria-hidden=true]')
     )
       continue;
     range.selectNodeContents(node);
