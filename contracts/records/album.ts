@@ -1,6 +1,12 @@
 import type { Album } from '../schema/music.ts';
-import { avatarMaxBytes } from '../calls/uploads.ts';
 import type { RecordType } from './record-type.ts';
+
+export const releaseTypes = [
+  { value: 'album', label: 'Album' },
+  { value: 'single', label: 'Single' },
+  { value: 'ep', label: 'EP' },
+  { value: 'compilation', label: 'Compilation' },
+] as const;
 
 /** An album as artists and admins edit it. */
 export const albumRecord = {
@@ -11,16 +17,11 @@ export const albumRecord = {
       kind: 'choice',
       name: 'record_type',
       label: 'Type of release',
-      options: [
-        { value: 'album', label: 'Album' },
-        { value: 'single', label: 'Single' },
-        { value: 'ep', label: 'EP' },
-        { value: 'compilation', label: 'Compilation' },
-      ],
+      options: releaseTypes,
     },
     { kind: 'date', name: 'release_date', label: 'Release date' },
     { kind: 'switch', name: 'explicit', label: 'Explicit lyrics' },
-    { kind: 'picture', name: 'image', label: 'Cover', maxBytes: avatarMaxBytes },
+    { kind: 'picture', name: 'image', label: 'Cover' },
     { kind: 'choices', name: 'genres', label: 'Genres', itemId: 'id', max: 10 },
     { kind: 'longText', name: 'description', label: 'Liner notes', maxLength: 5_000 },
     {

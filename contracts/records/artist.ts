@@ -1,5 +1,4 @@
 import { MUSIC_UPDATE } from '../constants.ts';
-import { avatarMaxBytes } from '../calls/uploads.ts';
 import type { RecordType } from './record-type.ts';
 
 const permission = MUSIC_UPDATE;
@@ -19,14 +18,7 @@ export const artistRecord = {
       maxLength: 250,
       permission,
     },
-    {
-      kind: 'picture',
-      name: 'image_small',
-      label: 'Picture',
-      maxBytes: avatarMaxBytes,
-      crop: 'round',
-      permission,
-    },
+    { kind: 'picture', name: 'image_small', label: 'Picture', crop: 'round', permission },
     { kind: 'text', name: 'city', label: 'City', maxLength: 100, permission },
     { kind: 'text', name: 'country', label: 'Country', maxLength: 100, permission },
     {

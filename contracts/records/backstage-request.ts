@@ -1,5 +1,4 @@
 import type { BackstageRequest } from '../schema/backstage.ts';
-import { avatarMaxBytes } from '../calls/uploads.ts';
 import type { RecordField, RecordType } from './record-type.ts';
 
 export const requestTypes = ['become-artist', 'claim-artist', 'verify-artist'] as const;
@@ -76,20 +75,8 @@ export const requestRecords: Record<RequestType, RecordType<Name>> = {
   'become-artist': {
     name: 'become-artist',
     fields: [
-      {
-        kind: 'text',
-        name: 'artist_name',
-        label: 'Artist name',
-        isRequired: true,
-        maxLength: 250,
-      },
-      {
-        kind: 'picture',
-        name: 'image',
-        label: 'Picture',
-        maxBytes: avatarMaxBytes,
-        crop: 'round',
-      },
+      { kind: 'text', name: 'artist_name', label: 'Artist name', isRequired: true, maxLength: 250 },
+      { kind: 'picture', name: 'image', label: 'Picture', crop: 'round' },
       ...person,
       links,
     ],

@@ -50,7 +50,7 @@ export type ValueField<Name extends string = string> = Common<Name> &
      */
     | { kind: 'choices'; options?: readonly Option[]; itemId?: string; max?: number }
     /** The address of an uploaded picture. With `crop` it is cropped to a square of this shape. */
-    | { kind: 'picture'; maxBytes: number; crop?: 'round' | 'square' }
+    | { kind: 'picture'; crop?: 'round' | 'square' }
   );
 
 /** A list of objects that are edited in place, such as the tracks of an album. */

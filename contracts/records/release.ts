@@ -3,6 +3,12 @@ import type { Lyric } from '../schema/playing.ts';
 import { albumRecord } from './album.ts';
 import type { RecordType } from './record-type.ts';
 
+export const visibilities = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'private', label: 'Private' },
+  { value: 'public', label: 'Public' },
+] as const;
+
 /**
  * An album with its tracks, as its artists publish it. `upload` and `lyrics` of a track exist only
  * in the form and its draft: the file on its way to become `src`, and the words that it contains.
@@ -19,11 +25,7 @@ export const releaseRecord: RecordType<keyof Album> = {
       kind: 'choice',
       name: 'visibility',
       label: 'Who can hear it',
-      options: [
-        { value: 'draft', label: 'Draft' },
-        { value: 'private', label: 'Private' },
-        { value: 'public', label: 'Public' },
-      ],
+      options: visibilities,
     },
     { kind: 'date', name: 'publish_at', label: 'Publish on', hasTime: true },
     {

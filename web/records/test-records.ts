@@ -31,7 +31,7 @@ export const testType = {
         { value: '2', label: 'Upload' },
       ],
     },
-    { kind: 'picture', name: 'image', label: 'Cover', maxBytes: 1_000 },
+    { kind: 'picture', name: 'image', label: 'Cover' },
     {
       kind: 'rows',
       name: 'credits',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploads } from '../../contracts/calls/uploads.ts';
+import { avatarMaxBytes, uploads } from '../../contracts/calls/uploads.ts';
 import { call } from '../data/calls/call.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
@@ -8,12 +8,12 @@ import { useT } from '../data/session/session.tsx';
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /** Uploads a chosen picture at once. The form saves its URL with the other fields. */
-export function usePictureUpload(maxBytes: number, onUploaded: (address: string) => void) {
+export function usePictureUpload(onUploaded: (address: string) => void) {
   const t = useT();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (file: File) => {
-    const found = pictureProblem(file, maxBytes, t);
+    const found = pictureProblem(file, t);
     setProblem(found);
     if (found !== null) return;
     setPending(true);
@@ -41,9 +41,10 @@ export function usePictureUpload(maxBytes: number, onUploaded: (address: string)
 }
 
 /** Why a file can't be used as a picture; null if it can. */
-function pictureProblem(file: File, maxBytes: number, t: Translate): string | null {
+export function pictureProblem(file: File, t: Translate): string | null {
   if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
-  return file.size > maxBytes
-    ? t('file exceeds maximum allowed size of :size', { size: `${maxBytes / 1024 / 1024} MB` })
+  const size = `${avatarMaxBytes / 1024 / 1024} MB`;
+  return file.size > avatarMaxBytes
+    ? t('file exceeds maximum allowed size of :size', { size })
     : null;
 }

@@ -51,8 +51,7 @@ export function hasAdminPage(rest: string, can: (permission: string) => boolean)
   if (type)
     return (
       can(type.permissions.view) &&
-      (second !== 'new' ||
-        (type.calls.create !== undefined && can(type.permissions.create ?? type.permissions.view)))
+      (second !== 'new' || (type.calls.create !== undefined && can(type.permissions.create)))
     );
   if (!isAdminPage(first)) return false;
   const { permission, topics = [] }: AdminPage = adminPages[first];

@@ -41,6 +41,22 @@ export type Column = CommonColumn &
     | { kind: 'choice'; options: readonly Option[] }
   );
 
+/** Most tables have these two columns. */
+export const createdColumn = {
+  kind: 'date',
+  name: 'created_at',
+  label: 'Created',
+  orderBy: 'created_at',
+  isOptional: true,
+} as const satisfies Column;
+
+export const updatedColumn = {
+  kind: 'date',
+  name: 'updated_at',
+  label: 'Last change',
+  orderBy: 'updated_at',
+} as const satisfies Column;
+
 /** `has`: one of a list, such as a role among a user's roles. */
 export type Operator = '=' | '!=' | '>' | '<' | 'has';
 
@@ -92,7 +108,7 @@ export interface AdminType {
   icon: string;
   group: AdminGroup;
   /** Without `view` the type is hidden, and its address shows the page for missing pages. */
-  permissions: { view: string; create?: string; update?: string; delete?: string };
+  permissions: Readonly<Record<'view' | 'create' | 'update' | 'delete', string>>;
   calls: {
     list: ListCall;
     show?: CallKey;
@@ -128,3 +144,10 @@ export interface AdminType {
   /** The page in the old back office: '/admin/users'. */
   legacyPath?: string;
 }
+
+export const permissionsOf = (name: string): AdminType['permissions'] => ({
+  view: `${name}.view`,
+  create: `${name}.create`,
+  update: `${name}.update`,
+  delete: `${name}.delete`,
+});

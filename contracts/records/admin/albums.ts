@@ -1,7 +1,7 @@
-import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE, MUSIC_VIEW } from '../../constants.ts';
+import { releaseTypes } from '../album.ts';
 import type { RecordField } from '../record-type.ts';
-import { releaseRecord } from '../release.ts';
-import type { AdminType } from './admin-type.ts';
+import { releaseRecord, visibilities } from '../release.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /** The first one is the artist whose album or track it is. */
 export const artistsField = {
@@ -23,12 +23,7 @@ export const albums: AdminType = {
   newLabel: 'New album',
   icon: 'disc',
   group: 'music',
-  permissions: {
-    view: MUSIC_VIEW,
-    create: MUSIC_CREATE,
-    update: MUSIC_UPDATE,
-    delete: MUSIC_DELETE,
-  },
+  permissions: permissionsOf('music'),
   calls: {
     list: 'GET albums',
     show: 'GET albums/{id}',
@@ -46,12 +41,7 @@ export const albums: AdminType = {
       name: 'record_type',
       label: 'Type of release',
       orderBy: 'record_type',
-      options: [
-        { value: 'album', label: 'Album' },
-        { value: 'single', label: 'Single' },
-        { value: 'ep', label: 'EP' },
-        { value: 'compilation', label: 'Compilation' },
-      ],
+      options: releaseTypes,
     },
     {
       kind: 'date',
@@ -65,39 +55,16 @@ export const albums: AdminType = {
       name: 'visibility',
       label: 'Who can hear it',
       orderBy: 'visibility',
-      options: [
-        { value: 'draft', label: 'Draft' },
-        { value: 'private', label: 'Private' },
-        { value: 'public', label: 'Public' },
-      ],
+      options: visibilities,
     },
     { kind: 'number', name: 'tracks_count', label: 'Tracks', orderBy: 'tracks_count' },
     { kind: 'list', name: 'genres', label: 'Genres', isOptional: true },
     { kind: 'date', name: 'publish_at', label: 'Publish on', isOptional: true },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'visibility',
-      label: 'Who can hear it',
-      options: [
-        { value: 'draft', label: 'Draft' },
-        { value: 'private', label: 'Private' },
-        { value: 'public', label: 'Public' },
-      ],
-    },
-    {
-      kind: 'choice',
-      key: 'record_type',
-      label: 'Type of release',
-      options: [
-        { value: 'album', label: 'Album' },
-        { value: 'single', label: 'Single' },
-        { value: 'ep', label: 'EP' },
-        { value: 'compilation', label: 'Compilation' },
-      ],
-    },
+    { kind: 'choice', key: 'visibility', label: 'Who can hear it', options: visibilities },
+    { kind: 'choice', key: 'record_type', label: 'Type of release', options: releaseTypes },
     { kind: 'record', key: 'artists', label: 'Artist', type: 'artists', operator: 'has' },
     { kind: 'record', key: 'genres', label: 'Genre', type: 'genres', operator: 'has' },
     { kind: 'record', key: 'tags', label: 'Tag', type: 'tags', operator: 'has' },

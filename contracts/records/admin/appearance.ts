@@ -1,5 +1,4 @@
 import type { RecordField } from '../record-type.ts';
-import { avatarMaxBytes } from '../../calls/uploads.ts';
 
 /**
  * A style variable of a theme. `colour`: `255 250 246`; `percent`: `12%`; `length`: `0.5rem`. The
@@ -129,7 +128,6 @@ const picture = (name: string, label: string, hint?: string): RecordField => ({
   name,
   label,
   ...(hint !== undefined && { hint }),
-  maxBytes: avatarMaxBytes,
 });
 
 const line = (name: string, label: string, maxLength = 200): RecordField => ({
@@ -165,7 +163,7 @@ const logo: AppearanceSection = {
 
 /** A row of the landing page's features. Backends give them no IDs, so the editor gives keys. */
 const featureFields = [
-  { kind: 'picture', name: 'image', label: 'Picture', maxBytes: avatarMaxBytes },
+  { kind: 'picture', name: 'image', label: 'Picture' },
   { kind: 'text', name: 'title', label: 'Title', isRequired: true, maxLength: 200 },
   { kind: 'longText', name: 'subtitle', label: 'Subtitle', maxLength: 1_000 },
 ] as const satisfies readonly RecordField[];

@@ -1,6 +1,6 @@
-import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE, MUSIC_VIEW } from '../../constants.ts';
+import { MUSIC_UPDATE } from '../../constants.ts';
 import { artistRecord } from '../artist.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, createdColumn, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /**
  * The parts of `profile` are fields of their own, as in backstage: `asArtistRecord` and
@@ -13,12 +13,7 @@ export const artists: AdminType = {
   newLabel: 'New artist',
   icon: 'user',
   group: 'music',
-  permissions: {
-    view: MUSIC_VIEW,
-    create: MUSIC_CREATE,
-    update: MUSIC_UPDATE,
-    delete: MUSIC_DELETE,
-  },
+  permissions: permissionsOf('music'),
   calls: {
     list: 'GET artists',
     show: 'GET artists/{id}',
@@ -42,14 +37,8 @@ export const artists: AdminType = {
     { kind: 'number', name: 'albums_count', label: 'Albums', orderBy: 'albums_count' },
     { kind: 'number', name: 'tracks_count', label: 'Tracks', orderBy: 'tracks_count' },
     { kind: 'number', name: 'followers_count', label: 'Followers', orderBy: 'followers_count' },
-    {
-      kind: 'date',
-      name: 'created_at',
-      label: 'Created',
-      orderBy: 'created_at',
-      isOptional: true,
-    },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    createdColumn,
+    updatedColumn,
   ],
   filters: [
     { kind: 'switch', key: 'verified', label: 'Verified' },

@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 const contentTypes = [
   { value: 'manual', label: 'Added by hand' },
@@ -37,12 +37,7 @@ export const channels: AdminType = {
   newLabel: 'New channel',
   icon: 'library',
   group: 'music',
-  permissions: {
-    view: 'channels.view',
-    create: 'channels.create',
-    update: 'channels.update',
-    delete: 'channels.delete',
-  },
+  permissions: permissionsOf('channels'),
   calls: {
     list: 'GET channel',
     show: 'GET channel/{idOrSlug}',
@@ -82,7 +77,7 @@ export const channels: AdminType = {
       isOptional: true,
     },
     { kind: 'number', name: 'items_count', label: 'Items', orderBy: 'items_count' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
     { kind: 'choice', key: 'contentType', label: 'Content', options: contentTypes },

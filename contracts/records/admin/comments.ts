@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf } from './admin-type.ts';
 
 const kinds = [
   { value: 'track', label: 'Track' },
@@ -13,11 +13,7 @@ export const comments: AdminType = {
   singular: 'Comment',
   icon: 'edit',
   group: 'music',
-  permissions: {
-    view: 'comments.view',
-    update: 'comments.update',
-    delete: 'comments.delete',
-  },
+  permissions: permissionsOf('comments'),
   calls: {
     list: 'GET comment',
     show: 'GET comment/{id}',

@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, createdColumn, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /** Pages of the site. They are public, so the table requires the permission to change them. */
 export const customPages: AdminType = {
@@ -8,12 +8,7 @@ export const customPages: AdminType = {
   newLabel: 'New page',
   icon: 'file',
   group: 'site',
-  permissions: {
-    view: 'custom_pages.update',
-    create: 'custom_pages.create',
-    update: 'custom_pages.update',
-    delete: 'custom_pages.delete',
-  },
+  permissions: { ...permissionsOf('custom_pages'), view: 'custom_pages.update' },
   calls: {
     list: 'GET custom-pages',
     show: 'GET custom-pages/{idOrSlug}',
@@ -26,8 +21,8 @@ export const customPages: AdminType = {
   columns: [
     { kind: 'title', name: 'title', label: 'Title', orderBy: 'title' },
     { kind: 'text', name: 'slug', label: 'Address', orderBy: 'slug' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
-    { kind: 'date', name: 'created_at', label: 'Created', orderBy: 'created_at', isOptional: true },
+    updatedColumn,
+    createdColumn,
   ],
   filters: [
     { kind: 'date', key: 'updated_at', label: 'Last change' },

@@ -1,5 +1,4 @@
-import { avatarMaxBytes } from '../../calls/uploads.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 export const genres: AdminType = {
   name: 'genres',
@@ -8,12 +7,7 @@ export const genres: AdminType = {
   newLabel: 'New genre',
   icon: 'grid',
   group: 'music',
-  permissions: {
-    view: 'genres.view',
-    create: 'genres.create',
-    update: 'genres.update',
-    delete: 'genres.delete',
-  },
+  permissions: permissionsOf('genres'),
   calls: {
     list: 'GET genres',
     show: 'GET genres/{id}',
@@ -35,7 +29,7 @@ export const genres: AdminType = {
     { kind: 'number', name: 'artists_count', label: 'Artists', orderBy: 'artists_count' },
     { kind: 'number', name: 'albums_count', label: 'Albums', orderBy: 'albums_count' },
     { kind: 'number', name: 'tracks_count', label: 'Tracks', orderBy: 'tracks_count' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
     { kind: 'presence', key: 'image', label: 'Picture', present: 'With', absent: 'Without' },
@@ -55,13 +49,7 @@ export const genres: AdminType = {
         isRequired: true,
         maxLength: 50,
       },
-      {
-        kind: 'picture',
-        name: 'image',
-        label: 'Picture',
-        maxBytes: avatarMaxBytes,
-        crop: 'square',
-      },
+      { kind: 'picture', name: 'image', label: 'Picture', crop: 'square' },
     ],
   },
   removes: [

@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /** Languages of the site. Their lines have a screen of their own. */
 export const localizations: AdminType = {
@@ -8,12 +8,7 @@ export const localizations: AdminType = {
   newLabel: 'New language',
   icon: 'globe',
   group: 'site',
-  permissions: {
-    view: 'localizations.view',
-    create: 'localizations.create',
-    update: 'localizations.update',
-    delete: 'localizations.delete',
-  },
+  permissions: permissionsOf('localizations'),
   calls: {
     list: 'GET localizations',
     show: 'GET localizations/{name}',
@@ -26,7 +21,7 @@ export const localizations: AdminType = {
   columns: [
     { kind: 'title', name: 'name', label: 'Name', orderBy: 'name' },
     { kind: 'text', name: 'language', label: 'Language code', orderBy: 'language' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [{ kind: 'date', key: 'updated_at', label: 'Last change' }],
   sort: 'name',

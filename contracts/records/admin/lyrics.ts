@@ -1,5 +1,5 @@
 import { lyricRecord } from '../release.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /** A track has one text. */
 export const lyrics: AdminType = {
@@ -9,12 +9,7 @@ export const lyrics: AdminType = {
   newLabel: 'New lyrics',
   icon: 'note',
   group: 'music',
-  permissions: {
-    view: 'lyrics.view',
-    create: 'lyrics.create',
-    update: 'lyrics.update',
-    delete: 'lyrics.delete',
-  },
+  permissions: permissionsOf('lyrics'),
   calls: {
     list: 'GET lyrics',
     show: 'GET lyrics/{id}',
@@ -36,7 +31,7 @@ export const lyrics: AdminType = {
     { kind: 'list', name: 'artists', label: 'Artists', path: 'track.artists' },
     { kind: 'text', name: 'text', label: 'Lyrics' },
     { kind: 'switch', name: 'is_synced', label: 'With times', orderBy: 'is_synced' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
     { kind: 'switch', key: 'is_synced', label: 'With times' },

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../schema/admin-sales.ts';
 import type { Price } from '../../schema/product.ts';
 import type { RecordType, ValueField } from '../record-type.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, createdColumn, permissionsOf, updatedColumn } from './admin-type.ts';
 
 const price = [
   { kind: 'number', name: 'amount', label: 'Price', isRequired: true, min: 0 },
@@ -70,12 +70,7 @@ export const plans: AdminType = {
   newLabel: 'New plan',
   icon: 'card',
   group: 'sales',
-  permissions: {
-    view: 'plans.view',
-    create: 'plans.create',
-    update: 'plans.update',
-    delete: 'plans.delete',
-  },
+  permissions: permissionsOf('plans'),
   calls: {
     list: 'GET products',
     show: 'GET products/{id}',
@@ -98,21 +93,8 @@ export const plans: AdminType = {
     { kind: 'switch', name: 'free', label: 'Free', orderBy: 'free' },
     { kind: 'switch', name: 'recommended', label: 'Recommended', orderBy: 'recommended' },
     { kind: 'switch', name: 'hidden', label: 'Hidden', orderBy: 'hidden' },
-    {
-      kind: 'date',
-      name: 'created',
-      label: 'Created',
-      path: 'created_at',
-      orderBy: 'created_at',
-      isOptional: true,
-    },
-    {
-      kind: 'date',
-      name: 'updated',
-      label: 'Last change',
-      path: 'updated_at',
-      orderBy: 'updated_at',
-    },
+    { ...createdColumn, name: 'created', path: 'created_at' },
+    { ...updatedColumn, name: 'updated', path: 'updated_at' },
   ],
   filters: [
     { kind: 'switch', key: 'hidden', label: 'Hidden' },

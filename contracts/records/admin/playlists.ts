@@ -1,5 +1,4 @@
-import { avatarMaxBytes } from '../../calls/uploads.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, createdColumn, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /** Listeners create their playlists themselves. */
 export const playlists: AdminType = {
@@ -8,11 +7,7 @@ export const playlists: AdminType = {
   singular: 'Playlist',
   icon: 'playlist',
   group: 'music',
-  permissions: {
-    view: 'playlists.view',
-    update: 'playlists.update',
-    delete: 'playlists.delete',
-  },
+  permissions: permissionsOf('playlists'),
   calls: {
     list: 'GET playlists',
     show: 'GET playlists/{id}',
@@ -34,14 +29,8 @@ export const playlists: AdminType = {
       orderBy: 'collaborative',
       isOptional: true,
     },
-    {
-      kind: 'date',
-      name: 'created_at',
-      label: 'Created',
-      orderBy: 'created_at',
-      isOptional: true,
-    },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    createdColumn,
+    updatedColumn,
   ],
   filters: [
     { kind: 'record', key: 'owner_id', label: 'Owner', type: 'users' },
@@ -57,13 +46,7 @@ export const playlists: AdminType = {
     fields: [
       { kind: 'text', name: 'name', label: 'Name', isRequired: true, maxLength: 250 },
       { kind: 'longText', name: 'description', label: 'Description', maxLength: 1_000 },
-      {
-        kind: 'picture',
-        name: 'image',
-        label: 'Picture',
-        maxBytes: avatarMaxBytes,
-        crop: 'square',
-      },
+      { kind: 'picture', name: 'image', label: 'Picture', crop: 'square' },
       { kind: 'switch', name: 'public', label: 'Public', hint: 'Other people can see it.' },
       {
         kind: 'switch',

@@ -1,7 +1,7 @@
 import { REQUESTS_UPDATE } from '../../constants.ts';
 import type { Option } from '../record-type.ts';
 import { id, text } from '../../loose.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 import type { RecordAction, Relation } from './record-action.ts';
 
 const types: readonly Option[] = [
@@ -80,7 +80,7 @@ export const requests: AdminType = {
   singular: 'Request',
   icon: 'file',
   group: 'people',
-  permissions: { view: REQUESTS_UPDATE, update: REQUESTS_UPDATE },
+  permissions: { ...permissionsOf('backstage_requests'), view: REQUESTS_UPDATE },
   calls: { list: 'GET backstage-request', show: 'GET backstage-request/{id}' },
   replyField: 'request',
   nameField: 'user.display_name',
@@ -100,13 +100,7 @@ export const requests: AdminType = {
     { kind: 'date', name: 'created_at', label: 'Sent', orderBy: 'created_at' },
     { kind: 'text', name: 'company', label: 'Company', isOptional: true },
     { kind: 'text', name: 'notes', label: 'Message to the person', isOptional: true },
-    {
-      kind: 'date',
-      name: 'updated_at',
-      label: 'Last change',
-      orderBy: 'updated_at',
-      isOptional: true,
-    },
+    { ...updatedColumn, isOptional: true },
   ],
   filters: [
     { kind: 'choice', key: 'status', label: 'Status', options: statuses },

@@ -1,7 +1,7 @@
 import type { AdminRole } from '../../schema/admin-people.ts';
 import type { RecordType } from '../record-type.ts';
 import { isOn, text } from '../../loose.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, createdColumn, permissionsOf, updatedColumn } from './admin-type.ts';
 import { listQuery } from './list-query.ts';
 import type { Relation } from './record-action.ts';
 
@@ -81,12 +81,7 @@ export const roles: AdminType = {
   newLabel: 'New role',
   icon: 'lock',
   group: 'people',
-  permissions: {
-    view: 'roles.view',
-    create: 'roles.create',
-    update: 'roles.update',
-    delete: 'roles.delete',
-  },
+  permissions: permissionsOf('roles'),
   calls: {
     list: 'GET roles',
     show: 'GET roles/{id}',
@@ -109,21 +104,8 @@ export const roles: AdminType = {
     },
     { kind: 'switch', name: 'default', label: 'New accounts', orderBy: 'default' },
     { kind: 'switch', name: 'guests', label: 'Guests', orderBy: 'guests', isOptional: true },
-    {
-      kind: 'date',
-      name: 'created',
-      label: 'Created',
-      path: 'created_at',
-      orderBy: 'created_at',
-      isOptional: true,
-    },
-    {
-      kind: 'date',
-      name: 'updated',
-      label: 'Last change',
-      path: 'updated_at',
-      orderBy: 'updated_at',
-    },
+    { ...createdColumn, name: 'created', path: 'created_at' },
+    { ...updatedColumn, name: 'updated', path: 'updated_at' },
   ],
   filters: [
     { kind: 'switch', key: 'default', label: 'New accounts' },

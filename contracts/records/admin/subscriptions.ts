@@ -1,5 +1,5 @@
 import { isOn, text } from '../../loose.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf } from './admin-type.ts';
 import type { RecordAction } from './record-action.ts';
 
 const isOpen = ({ valid, active }: Readonly<Record<string, unknown>>) =>
@@ -42,7 +42,7 @@ export const subscriptions: AdminType = {
   singular: 'Subscription',
   icon: 'retry',
   group: 'sales',
-  permissions: { view: 'subscriptions.view', update: 'subscriptions.update' },
+  permissions: permissionsOf('subscriptions'),
   calls: { list: 'GET billing/subscriptions' },
   listQuery: { with: 'user,product,price' },
   replyField: 'subscription',

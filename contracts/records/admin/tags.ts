@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 export const tags: AdminType = {
   name: 'tags',
@@ -7,12 +7,7 @@ export const tags: AdminType = {
   newLabel: 'New tag',
   icon: 'list',
   group: 'music',
-  permissions: {
-    view: 'tags.view',
-    create: 'tags.create',
-    update: 'tags.update',
-    delete: 'tags.delete',
-  },
+  permissions: permissionsOf('tags'),
   calls: {
     list: 'GET tags',
     show: 'GET tags/{id}',
@@ -27,7 +22,7 @@ export const tags: AdminType = {
     { kind: 'text', name: 'name', label: 'Name in addresses', orderBy: 'name' },
     { kind: 'number', name: 'albums_count', label: 'Albums', orderBy: 'albums_count' },
     { kind: 'number', name: 'tracks_count', label: 'Tracks', orderBy: 'tracks_count' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
     { kind: 'number', key: 'tracks_count', label: 'Tracks' },

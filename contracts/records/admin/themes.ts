@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 
 /** Themes of the site. Colours, fonts and corners are edited in the appearance editor. */
 export const themes: AdminType = {
@@ -8,12 +8,7 @@ export const themes: AdminType = {
   newLabel: 'New theme',
   icon: 'moon',
   group: 'site',
-  permissions: {
-    view: 'themes.view',
-    create: 'themes.create',
-    update: 'themes.update',
-    delete: 'themes.delete',
-  },
+  permissions: permissionsOf('themes'),
   calls: {
     list: 'GET css-theme',
     show: 'GET css-theme/{id}',
@@ -28,7 +23,7 @@ export const themes: AdminType = {
     { kind: 'switch', name: 'is_dark', label: 'Dark', orderBy: 'is_dark' },
     { kind: 'switch', name: 'default_light', label: 'Default for light' },
     { kind: 'switch', name: 'default_dark', label: 'Default for dark' },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
     { kind: 'switch', key: 'is_dark', label: 'Dark' },

@@ -1,7 +1,6 @@
-import { MUSIC_DELETE, MUSIC_UPDATE, MUSIC_VIEW } from '../../constants.ts';
 import { albumRecord } from '../album.ts';
 import { trackRecord } from '../release.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 import { artistsField } from './albums.ts';
 
 /** New tracks begin with a file, so they are created in backstage. */
@@ -11,7 +10,7 @@ export const tracks: AdminType = {
   singular: 'Track',
   icon: 'note',
   group: 'music',
-  permissions: { view: MUSIC_VIEW, update: MUSIC_UPDATE, delete: MUSIC_DELETE },
+  permissions: permissionsOf('music'),
   calls: {
     list: 'GET tracks',
     show: 'GET tracks/{id}',
@@ -31,7 +30,7 @@ export const tracks: AdminType = {
     { kind: 'number', name: 'disc', label: 'Disc', orderBy: 'disc', isOptional: true },
     { kind: 'list', name: 'genres', label: 'Genres', isOptional: true },
     { kind: 'list', name: 'tags', label: 'Tags', isOptional: true },
-    { kind: 'date', name: 'updated_at', label: 'Last change', orderBy: 'updated_at' },
+    updatedColumn,
   ],
   filters: [
     { kind: 'record', key: 'artists', label: 'Artist', type: 'artists', operator: 'has' },

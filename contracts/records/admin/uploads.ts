@@ -1,4 +1,4 @@
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf } from './admin-type.ts';
 
 export const uploads: AdminType = {
   name: 'uploads',
@@ -6,7 +6,7 @@ export const uploads: AdminType = {
   singular: 'Upload',
   icon: 'upload',
   group: 'site',
-  permissions: { view: 'files.view', delete: 'files.delete' },
+  permissions: permissionsOf('files'),
   calls: { list: 'GET file-entries', remove: 'POST file-entries/delete' },
   listQuery: { with: 'user' },
   replyField: 'fileEntry',

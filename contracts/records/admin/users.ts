@@ -1,8 +1,7 @@
 import type { AdminUser } from '../../schema/admin-people.ts';
 import type { Option, RecordType } from '../record-type.ts';
-import { avatarMaxBytes } from '../../calls/uploads.ts';
 import { text } from '../../loose.ts';
-import type { AdminType } from './admin-type.ts';
+import { type AdminType, permissionsOf, updatedColumn } from './admin-type.ts';
 import type { RecordAction, Relation } from './record-action.ts';
 
 /** `password` is only sent. */
@@ -34,7 +33,7 @@ const form = {
     },
     { kind: 'text', name: 'first_name', label: 'First name', maxLength: 40 },
     { kind: 'text', name: 'last_name', label: 'Last name', maxLength: 40 },
-    { kind: 'picture', name: 'avatar', label: 'Picture', maxBytes: avatarMaxBytes, crop: 'round' },
+    { kind: 'picture', name: 'avatar', label: 'Picture', crop: 'round' },
     { kind: 'choices', name: 'roles', label: 'Roles', itemId: 'id' },
     { kind: 'choice', name: 'language', label: 'Language' },
     { kind: 'choice', name: 'country', label: 'Country' },
@@ -234,12 +233,7 @@ export const users: AdminType = {
   newLabel: 'New user',
   icon: 'people',
   group: 'people',
-  permissions: {
-    view: 'users.view',
-    create: 'users.create',
-    update: 'users.update',
-    delete: 'users.delete',
-  },
+  permissions: permissionsOf('users'),
   calls: {
     list: 'GET users',
     show: 'GET users/{id}',
@@ -307,14 +301,7 @@ export const users: AdminType = {
       isOptional: true,
     },
     { kind: 'date', name: 'created', label: 'Joined', path: 'created_at', orderBy: 'created_at' },
-    {
-      kind: 'date',
-      name: 'updated',
-      label: 'Last change',
-      path: 'updated_at',
-      orderBy: 'updated_at',
-      isOptional: true,
-    },
+    { ...updatedColumn, name: 'updated', path: 'updated_at', isOptional: true },
     { kind: 'number', name: 'id', label: 'ID', orderBy: 'id', isOptional: true },
   ],
   filters: [

@@ -59,7 +59,7 @@ export const bulkActionNamed = (type: AdminType, id: string): BulkAction | undef
 
 function deleteAction(type: AdminType): BulkAction[] {
   const { permissions, calls, name } = type;
-  if (!calls.remove || permissions.delete === undefined) return [];
+  if (!calls.remove) return [];
   return [
     {
       id: 'delete',
@@ -93,7 +93,7 @@ const isMissing = (refusal: unknown): boolean =>
 
 function restoreAction(type: AdminType): BulkAction[] {
   const { permissions, calls } = type;
-  if (!calls.restore || permissions.delete === undefined) return [];
+  if (!calls.restore) return [];
   return [
     {
       id: 'restore',

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { type AdminType, permissionsOf } from '../../../contracts/records/admin/admin-type.ts';
 import type { PageQuery } from '../../data/calls/read-page.ts';
 import { freezeAll, freezeRows, type FreezeSteps } from './freeze-ids.ts';
 import { numbers, refusal } from './test-jobs.ts';
@@ -10,7 +10,7 @@ const type: AdminType = {
   singular: 'Comment',
   icon: 'note',
   group: 'music',
-  permissions: { view: 'comments.view' },
+  permissions: permissionsOf('comments'),
   calls: { list: 'GET users', show: 'GET users/{id}' },
   replyField: 'comment',
   nameField: 'content',

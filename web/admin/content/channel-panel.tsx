@@ -36,8 +36,7 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
     () => (isNew ? { ...type, form: newChannelForm(form) } : type),
     [isNew, type, form],
   );
-  const mayUpdate =
-    type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
+  const mayUpdate = can(bootstrap, type.permissions.update);
   const preview = (value: RecordValue) =>
     isNew ? (
       // A new channel has no content yet.

@@ -35,7 +35,7 @@ export function DeleteRecord({ type, record, onDeleted }: Props) {
     confirmDeletion(type, record, t);
   });
   const isOwn = type.name === 'users' && idText(record) === String(bootstrap.user?.id);
-  const isAllowed = permissions.delete !== undefined && can(bootstrap, permissions.delete);
+  const isAllowed = can(bootstrap, permissions.delete);
   if (!calls.remove || !isSupported || !isAllowed || isOwn) return null;
   return (
     <Button variant="quietDanger" size="sm" className="-ms-3" isPending={isPending} onClick={run}>

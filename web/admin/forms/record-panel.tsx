@@ -284,10 +284,8 @@ function useRefusal({ calls, permissions }: AdminType, action: 'create' | 'updat
   const { bootstrap, t } = useSession();
   const key = calls[action];
   const isSupported = useSupports(key ?? calls.list) && key !== undefined;
-  const permission = permissions[action];
-  const isAllowed = permission !== undefined && can(bootstrap, permission);
   if (!isSupported) return t("This site's backend doesn't support this change.");
-  if (isAllowed) return null;
+  if (can(bootstrap, permissions[action])) return null;
   return action === 'create'
     ? t("You don't have permission to create this.")
     : t("You can see this, but you don't have permission to change it.");

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { type AdminType, permissionsOf } from '../../../contracts/records/admin/admin-type.ts';
 import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
@@ -23,7 +23,7 @@ const type: AdminType = {
   singular: 'Thing',
   icon: 'file',
   group: 'site',
-  permissions: { view: 'things.view', update: 'things.update' },
+  permissions: permissionsOf('things'),
   calls: { list: 'GET users', show: 'GET users/{id}', update: 'PUT users/{id}' },
   replyField: 'thing',
   nameField: 'name',

@@ -36,9 +36,7 @@ export function useMayRun(type: AdminType, action: RecordAction | undefined): bo
   const { bootstrap } = useSession();
   const isSupported = useSupports(action?.call ?? type.calls.list);
   const permission = action?.permission ?? type.permissions.update;
-  return (
-    action !== undefined && isSupported && permission !== undefined && can(bootstrap, permission)
-  );
+  return action !== undefined && isSupported && can(bootstrap, permission);
 }
 
 /** Asks, runs an action on a record or on a row of it, and shows the result. */

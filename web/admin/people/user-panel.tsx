@@ -67,8 +67,7 @@ function Access(user: OpenRecord) {
   const permissions = usePermissionList();
   const person = personOf(record);
   if (!person) return null;
-  const mayUpdate =
-    type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
+  const mayUpdate = can(bootstrap, type.permissions.update);
   return (
     <>
       <UserRoles {...user} person={person} roles={roles} list={permissions} />

@@ -119,10 +119,8 @@ function Heading({ type, createPath, isOpen }: HeadingProps) {
 /** The path of a new record's form; null if the visitor can't create records. */
 function useCreatePath(type: AdminType, search: string): string | null {
   const { bootstrap } = useSession();
-  const { create } = type.permissions;
   const isSupported = useSupports(type.calls.create ?? type.calls.list);
-  const mayCreate =
-    type.calls.create !== undefined && create !== undefined && can(bootstrap, create);
+  const mayCreate = type.calls.create !== undefined && can(bootstrap, type.permissions.create);
   return isSupported && mayCreate ? adminPath(type.name, 'new') + search : null;
 }
 

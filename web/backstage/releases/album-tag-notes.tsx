@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { list, text } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
-import { avatarMaxBytes } from '../../../contracts/calls/uploads.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { nameOfItem } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
@@ -26,7 +25,7 @@ export function AlbumTagNotes({ form, tags }: Props) {
   const artist = mostFrequent(files.map((file) => file.artist));
   const day = mostFrequent(files.map(({ date }) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '')));
   const cover = files.find((file) => file.cover)?.cover ?? null;
-  const upload = usePictureUpload(avatarMaxBytes, (address) => form.set('image', address));
+  const upload = usePictureUpload((address) => form.set('image', address));
   const genres = useNamedGenres(mostFrequent(files.flatMap((file) => file.genres)));
   const releaseArtist = nameOfItem(list(form.value['artists'])[0]);
   const name = text(form.value['name']).trim();

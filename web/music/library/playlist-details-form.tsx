@@ -1,6 +1,5 @@
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { avatarMaxBytes } from '../../../contracts/calls/uploads.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
@@ -106,7 +105,7 @@ interface ChosenPicture extends PictureUpload {
 
 function usePicture(present: string | null): ChosenPicture {
   const [address, setAddress] = useState(present);
-  const upload = usePictureUpload(avatarMaxBytes, setAddress);
+  const upload = usePictureUpload(setAddress);
   const remove = () => {
     setAddress(null);
     upload.forgetProblem();

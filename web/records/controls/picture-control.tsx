@@ -22,7 +22,7 @@ const cropCode = lazyCode(() =>
 /** A picture, uploaded as soon as it is chosen or cropped. The record stores its URL. */
 export function PictureControl({ field, name, value, error, onChange }: ControlProps<'picture'>) {
   const t = useT();
-  const upload = usePictureUpload(field.maxBytes, onChange);
+  const upload = usePictureUpload(onChange);
   const canUpload = useSupports('POST file-entries') && !field.isReadOnly;
   const label = t(field.label);
   const choose = (file: File) => {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { avatarMaxBytes } from '../../../../contracts/calls/uploads.ts';
+import { pictureProblem } from '../../../uploads/use-picture-upload.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import type { User } from '../../../../contracts/schema/user.ts';
 import { ApiError } from '../../../data/calls/api-error.ts';
@@ -8,7 +8,6 @@ import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { safeHref } from '../../../lib/address.ts';
-import type { Translate } from '../../../lib/translate.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -226,14 +225,4 @@ function useAvatar() {
       showToast(t('Removed avatar'));
     },
   };
-}
-
-/** Why a file cannot be the profile image; null if it can. */
-function pictureProblem(file: File, t: Translate): string | null {
-  if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
-  return file.size > avatarMaxBytes
-    ? t('file exceeds maximum allowed size of :size', {
-        size: `${avatarMaxBytes / 1024 / 1024} MB`,
-      })
-    : null;
 }
