@@ -5,6 +5,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
 import { type Published, readAppearance } from './use-appearance-form.ts';
@@ -43,11 +44,7 @@ export function AppearancePage({ topic }: { topic?: string | undefined }) {
 
 const shape = (
   <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
-    <div className="grid content-start gap-3">
-      {[1, 2, 3, 4, 5, 6].map((field) => (
-        <Skeleton key={field} className="h-11 w-full rounded-input" />
-      ))}
-    </div>
+    <Skeletons count={6} className="h-11 rounded-input" gridClass="grid content-start gap-3" />
     <Skeleton className="h-[60dvh] w-full rounded-card max-lg:hidden" />
   </div>
 );

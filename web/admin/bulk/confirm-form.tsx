@@ -5,7 +5,7 @@ import { useFigures } from '../../records/reports/use-figures.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { dateFromInput } from '../../lib/dates.ts';
 import { formText } from '../../lib/dom.ts';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWholeList } from '../../data/calls/whole-list.ts';
@@ -71,18 +71,12 @@ export function ConfirmForm({ type, action, rows, isSelfSkipped, onCancel, onCon
         />
       )}
       <Consequence action={action} />
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant={action.isDangerous ? 'danger' : 'primary'}
-          className="grow md:grow-0"
-        >
-          {t(action.label)}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={t(action.label)}
+        cancelLabel={t('Cancel')}
+        variant={action.isDangerous ? 'danger' : 'primary'}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

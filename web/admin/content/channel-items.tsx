@@ -6,7 +6,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { modelName } from '../../records/controls/found-model.ts';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
@@ -46,13 +46,7 @@ export function ChannelItems({ form, channelId, isReadOnly }: Props) {
   );
 }
 
-const shape = (
-  <div className="grid gap-3">
-    {[1, 2, 3, 4, 5].map((row) => (
-      <Skeleton key={row} className="h-12 w-full rounded-control" />
-    ))}
-  </div>
-);
+const shape = <Skeletons count={5} className="h-12 rounded-control" gridClass="grid gap-3" />;
 
 interface ItemsProps {
   content: ReturnType<typeof useChannelContent>;

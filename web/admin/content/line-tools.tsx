@@ -3,6 +3,7 @@ import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -184,18 +185,13 @@ function ImportPreview({ found, onCancel, onConfirm }: PreviewProps) {
         />
       )}
       <p className="text-sm text-muted">{t('Nothing changes until you save the translations.')}</p>
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          className="grow md:grow-0"
-          aria-disabled={count === 0}
-          onClick={() => onConfirm({ removesOthers })}
-        >
-          {t('Import (:count)', { count })}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={t('Import (:count)', { count })}
+        cancelLabel={t('Cancel')}
+        aria-disabled={count === 0}
+        onClick={() => onConfirm({ removesOthers })}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useFreshRead } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoadedList } from '../../music/lists/lazy-list.ts';
@@ -78,13 +78,7 @@ function LinesWithTexts(props: Props) {
   );
 }
 
-const shape = (
-  <div className="grid gap-3">
-    {[1, 2, 3, 4, 5, 6].map((row) => (
-      <Skeleton key={row} className="h-15 w-full rounded-input" />
-    ))}
-  </div>
-);
+const shape = <Skeletons count={6} className="h-15 rounded-input" gridClass="grid gap-3" />;
 
 interface EditorProps extends Props {
   /** English texts that need a line. */

@@ -4,7 +4,7 @@ import { useT } from '../../data/session/session.tsx';
 import { fieldProblems } from '../../records/field-problems.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordFields } from '../../records/record-fields.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 
@@ -28,14 +28,11 @@ export function ActionForm({ action, subject, confirmLabel, cancelLabel, onAnswe
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <FormSummary messages={summary} />
       <RecordFields form={{ fields, value, set, errors }} extras={{}} />
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" onClick={() => onAnswer()}>
-          {cancelLabel}
-        </Button>
-        <Button type="submit" variant={action.variant ?? 'primary'}>
-          {confirmLabel}
-        </Button>
-      </div>
+      <DialogButtons
+        {...{ confirmLabel, cancelLabel }}
+        variant={action.variant ?? 'primary'}
+        onCancel={() => onAnswer()}
+      />
     </form>
   );
 }

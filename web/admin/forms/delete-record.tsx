@@ -7,6 +7,7 @@ import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
@@ -53,14 +54,13 @@ async function askToDelete(type: AdminType, record: RecordValue, t: Translate): 
       <p className="text-sm text-muted">
         {type.calls.restore ? t('You can undo this afterwards.') : t("This can't be undone.")}
       </p>
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={() => close(false)}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="danger" className="grow md:grow-0" onClick={() => close(true)}>
-          {t('Delete')}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={t('Delete')}
+        cancelLabel={t('Cancel')}
+        variant="danger"
+        onClick={() => close(true)}
+        onCancel={() => close(false)}
+      />
     </div>
   ));
   return isConfirmed === true;

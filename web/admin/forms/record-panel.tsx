@@ -14,7 +14,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FieldSkeletons } from '../../ui/skeletons.tsx';
 import { Draft } from '../../records/draft.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -160,16 +160,7 @@ function Details({ open, ...props }: LoadedProps & { open: OpenRecord }) {
   );
 }
 
-const shape = (
-  <div className="grid gap-4">
-    {[1, 2, 3, 4].map((field) => (
-      <div key={field} className="grid gap-1.5">
-        <Skeleton className="h-5 w-24 rounded-control" />
-        <Skeleton className="h-10 w-full rounded-input" />
-      </div>
-    ))}
-  </div>
-);
+const shape = <FieldSkeletons count={4} />;
 
 function useDropDraft(formName: string | undefined, recordId: string): () => void {
   const person = useSession().bootstrap.user?.id ?? null;

@@ -8,7 +8,7 @@ import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
@@ -98,13 +98,7 @@ function AllChanges() {
   );
 }
 
-const shape = (
-  <div className="grid gap-2">
-    {[0, 1, 2, 3, 4].map((key) => (
-      <Skeleton key={key} className="h-11 rounded-control" />
-    ))}
-  </div>
-);
+const shape = <Skeletons count={5} className="h-11 rounded-control" />;
 
 const EmptyNote = ({ children }: { children: ReactNode }) => (
   <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">

@@ -11,6 +11,7 @@ import { useDates } from '../../data/session/use-dates.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Read } from '../../ui/failures/read.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -159,13 +160,7 @@ function Newest({ name, title, filters }: ListProps & { title: string }) {
   );
 }
 
-const lines = (
-  <div className="grid gap-2 py-1">
-    {[0, 1, 2, 3, 4].map((key) => (
-      <Skeleton key={key} className="h-8 rounded-control" />
-    ))}
-  </div>
-);
+const lines = <Skeletons count={5} className="h-8 rounded-control" gridClass="grid gap-2 py-1" />;
 
 /** Visitors and plays of the whole site by day, if the backend counts them. */
 function SiteTrends() {

@@ -4,6 +4,7 @@ import { useSiteStatus } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -44,11 +45,11 @@ export function HealthPage() {
 }
 
 const shape = (
-  <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-    {[0, 1, 2, 3].map((key) => (
-      <Skeleton key={key} className="h-24 rounded-card" />
-    ))}
-  </div>
+  <Skeletons
+    count={4}
+    className="h-24 rounded-card"
+    gridClass="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
+  />
 );
 
 function BackendHealth() {

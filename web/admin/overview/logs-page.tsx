@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { fetchInSession } from '../../data/calls/session-change.ts';
 import { findEntries, type LogEntry, parseLog } from './parse-log.ts';
@@ -60,13 +60,7 @@ export function LogsPage() {
   );
 }
 
-const shape = (
-  <div className="grid gap-2">
-    {[0, 1, 2, 3, 4, 5].map((key) => (
-      <Skeleton key={key} className="h-12 rounded-control" />
-    ))}
-  </div>
-);
+const shape = <Skeletons count={6} className="h-12 rounded-control" />;
 
 function Entries({ log: { entries, isCut } }: { log: Log }) {
   const t = useT();

@@ -19,7 +19,7 @@ export const permissionsField = 'permissions';
 export function roleRecordType(
   form: RecordType,
   known: readonly KnownPermission[],
-  { permission, isLocked }: { permission: string | undefined; isLocked: boolean },
+  { permission, isLocked }: { permission: string; isLocked: boolean },
 ): RecordType {
   const limits = new Map(
     known.flatMap(({ restrictions }) => restrictions).map((one) => [one.name, one]),
@@ -40,7 +40,7 @@ export function roleRecordType(
     ...form,
     fields: fields.map((field) => ({
       ...field,
-      ...(permission !== undefined && { permission }),
+      permission,
       ...(isLocked && { isReadOnly: true as const }),
     })),
   };

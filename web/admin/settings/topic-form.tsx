@@ -23,7 +23,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FieldSkeletons } from '../../ui/skeletons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -152,16 +152,7 @@ function useScrollToField(
   }, [area, name]);
 }
 
-const shape = (
-  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    {[1, 2, 3, 4, 5, 6].map((field) => (
-      <div key={field} className="grid gap-1.5">
-        <Skeleton className="h-5 w-24 rounded-control" />
-        <Skeleton className="h-11 w-full rounded-input" />
-      </div>
-    ))}
-  </div>
-);
+const shape = <FieldSkeletons count={6} gridClass="grid grid-cols-1 gap-4 sm:grid-cols-2" />;
 
 /** Sets, replaces or removes a secret. The backend only reports that one is set. */
 function SecretControl(props: ControlProps) {

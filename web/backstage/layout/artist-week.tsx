@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
@@ -25,7 +24,7 @@ import {
 import { Sparkline } from '../../records/reports/sparkline.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { Read } from '../../ui/failures/read.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { PartHeading } from './part-heading.tsx';
 
 /** An artist's last seven days: plays, listeners and the top track. */
@@ -106,13 +105,7 @@ function Week({ charts, period }: { charts: Charts; period: Period }) {
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-3';
 const tileClass = 'flex min-h-40 min-w-0 flex-col rounded-control bg-background-alt p-4';
 
-const shape: ReactNode = (
-  <div className={gridClass}>
-    {[1, 2, 3].map((tile) => (
-      <Skeleton key={tile} className="h-40 rounded-control" />
-    ))}
-  </div>
-);
+const shape = <Skeletons count={3} className="h-40 rounded-control" gridClass={gridClass} />;
 
 interface CountProps {
   title: string;

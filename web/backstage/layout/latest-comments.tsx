@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
@@ -12,7 +11,7 @@ import { readDate } from '../../lib/dates.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Read } from '../../ui/failures/read.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PartHeading } from './part-heading.tsx';
 
@@ -67,18 +66,14 @@ function Found({ reply }: { reply: Reply }) {
   );
 }
 
-const shape: ReactNode = (
-  <div className="-mx-2">
-    {Array.from({ length: shown }, (_, row) => (
-      <div key={row} className="flex h-16 items-center gap-3 px-2">
-        <Skeleton className="size-9 rounded-full" />
-        <div className="grid flex-1 gap-1.5">
-          <Skeleton className="h-3 w-2/5 rounded-control" />
-          <Skeleton className="h-4 w-4/5 rounded-control" />
-        </div>
-      </div>
-    ))}
-  </div>
+const shape = (
+  <RowSkeletons
+    count={shown}
+    className="h-16 px-2"
+    listClass="-mx-2"
+    picture="size-9 rounded-full"
+    lines={['h-3 w-2/5', 'h-4 w-4/5']}
+  />
 );
 
 function CommentRow({

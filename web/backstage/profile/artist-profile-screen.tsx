@@ -17,6 +17,7 @@ import { ShowNotFound, useNamedPage } from '../../data/session/screen-title.ts';
 import { useRefresh, useSession } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FieldSkeletons } from '../../ui/skeletons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { managedArtists } from '../layout/use-music-rights.ts';
@@ -128,14 +129,7 @@ const lockedRecord = {
 const shape = (
   <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
     <div className="grid gap-5">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {[1, 2, 3, 4].map((field) => (
-          <div key={field} className="grid gap-1.5">
-            <Skeleton className="h-5 w-24 rounded-control" />
-            <Skeleton className="h-11 w-full rounded-input" />
-          </div>
-        ))}
-      </div>
+      <FieldSkeletons count={4} gridClass="grid grid-cols-1 gap-4 sm:grid-cols-2" />
       <Skeleton className="h-40 w-full rounded-input" />
       <Skeleton className="h-60 w-full rounded-input" />
     </div>

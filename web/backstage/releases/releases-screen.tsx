@@ -11,7 +11,8 @@ import { classNames } from '../../lib/dom.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { QuotaNote } from '../layout/quota-note.tsx';
@@ -225,18 +226,11 @@ function States({
 }
 
 const shape = (
-  <SkeletonList
+  <RowSkeletons
     count={6}
-    className="divide-y divide-divider rounded-card border border-divider bg-paper"
-    row={
-      <span className="flex h-18 items-center gap-4 px-4">
-        <Skeleton className="size-12 shrink-0 rounded-cover" />
-        <span className="grid flex-1 gap-2">
-          <Skeleton className="h-4 w-2/5 rounded-control" />
-          <Skeleton className="h-3 w-1/4 rounded-control" />
-        </span>
-        <Skeleton className="h-6 w-20 rounded-full" />
-      </span>
-    }
+    className="h-18 px-4"
+    picture="size-12 rounded-cover"
+    lines={['h-4 w-2/5', 'h-3 w-1/4']}
+    end={<Skeleton className="h-6 w-20 rounded-full" />}
   />
 );

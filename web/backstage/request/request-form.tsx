@@ -21,7 +21,7 @@ import { asSent } from '../../data/calls/safe-reply.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { ArtistControl } from '../../records/controls/artist-control.tsx';
 import { FileControl, ManagedArtistControl } from './request-controls.tsx';
@@ -175,13 +175,7 @@ export function ChangeRequest({ request, onSaved, onCancel }: ChangeProps) {
   );
 }
 
-const shape = (
-  <div className="grid gap-4">
-    {[1, 2, 3].map((line) => (
-      <Skeleton key={line} className="h-11 w-full rounded-input" />
-    ))}
-  </div>
-);
+const shape = <Skeletons count={3} className="h-11 rounded-input" gridClass="grid gap-4" />;
 
 /** Custom controls of a request's form. */
 const requestExtras = (type: RequestType): FieldExtras => ({

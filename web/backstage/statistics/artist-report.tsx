@@ -19,7 +19,7 @@ import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { Notice } from '../layout/notice.tsx';
 import {
@@ -218,11 +218,11 @@ function trackRow(row: RankedEntry): RankingRow {
 
 /** The layout of two trends and the rankings below them. */
 const shape = (
-  <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-    {['plays', 'listeners', 'tracks', 'places'].map((name) => (
-      <Skeleton key={name} className="h-[26rem] w-full rounded-card" />
-    ))}
-  </div>
+  <Skeletons
+    count={4}
+    className="h-[26rem] rounded-card"
+    gridClass="grid grid-cols-1 gap-5 xl:grid-cols-2"
+  />
 );
 
 /** Replaces a chart that would show nothing, or reveal too much about one listener. */

@@ -5,6 +5,7 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -86,14 +87,12 @@ export function DetailsForm({
           />
         )}
       </div>
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending || image.isPending}>
-          {present ? t('Save') : t('Create')}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={present ? t('Save') : t('Create')}
+        cancelLabel={t('Cancel')}
+        isPending={isPending || image.isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

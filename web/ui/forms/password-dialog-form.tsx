@@ -1,7 +1,7 @@
 import { useSubmit } from './use-submit.ts';
 import { formText } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Button } from '../button.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { FormSummary } from '../form-summary.tsx';
 import { PasswordField } from '../password-field.tsx';
 
@@ -34,14 +34,12 @@ export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
         showLabel={t('Show password')}
         hideLabel={t('Hide password')}
       />
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={() => onDone()}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={submitLabel}
+        cancelLabel={t('Cancel')}
+        isPending={isPending}
+        onCancel={() => onDone()}
+      />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useAction } from '../../ui/forms/use-action.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import {
   avatarPixels,
   type Choice,
@@ -91,18 +91,13 @@ export function CropForm({
       <RangeField label={t('Zoom')} min={1} max={maxZoom} {...slider('zoom')} />
       <RangeField label={t('Horizontal')} min={0} max={1} isSideways {...slider('x')} />
       <RangeField label={t('Vertical')} min={0} max={1} {...slider('y')} />
-      <div className="mt-1 flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          className="grow md:grow-0"
-          isPending={use.isPending || size === null}
-          onClick={use.run}
-        >
-          {t('Save picture')}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={t('Save picture')}
+        cancelLabel={t('Cancel')}
+        isPending={use.isPending || size === null}
+        onClick={use.run}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

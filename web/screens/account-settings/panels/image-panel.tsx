@@ -11,6 +11,7 @@ import { safeHref } from '../../../lib/address.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { lazyCode } from '../../../ui/lazy-code.ts';
@@ -166,14 +167,12 @@ function AddressForm({
         placeholder="https://"
         error={errors['url']}
       />
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onDone}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending}>
-          {t('Use image')}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={t('Use image')}
+        cancelLabel={t('Cancel')}
+        isPending={isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { formText } from '../../../lib/dom.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -83,14 +84,12 @@ function NameForm({
         error={errors['tokenName']}
         hint={t("Name the program that will use it, so you'll recognise it later.")}
       />
-      <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending}>
-          {t('Create')}
-        </Button>
-      </div>
+      <DialogButtons
+        confirmLabel={t('Create')}
+        cancelLabel={t('Cancel')}
+        isPending={isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
