@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useId, useState } from 'react';
 import { id, list, text } from '../../../contracts/loose.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
@@ -12,12 +13,10 @@ import { ChoicesControl } from '../../records/controls/choices-control.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { Read } from '../../ui/failures/read.tsx';
-import { classNames } from '../../lib/dom.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { ExpandableRow } from './rows-field.tsx';
 import { conditionLines, itemsOf, keyOf, readConditionLines, withRow } from './menu-rows.ts';
 
@@ -282,22 +281,14 @@ function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) 
           <ul className="flex max-h-48 flex-wrap gap-1 overflow-y-auto">
             {shown.map(({ name, icon }) => (
               <li key={name}>
-                <Tooltip label={name}>
-                  {(control) => (
-                    <button
-                      {...control}
-                      type="button"
-                      aria-pressed={sameJson(icon, value)}
-                      onClick={() => onChoose(icon)}
-                      className={classNames(
-                        'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
-                        sameJson(icon, value) && 'bg-selected outline-2 outline-primary',
-                      )}
-                    >
-                      <MenuIcon icon={icon} />
-                    </button>
-                  )}
-                </Tooltip>
+                <IconButton
+                  label={name}
+                  aria-pressed={sameJson(icon, value)}
+                  onClick={() => onChoose(icon)}
+                  className="aria-pressed:bg-selected aria-pressed:outline-2 aria-pressed:outline-primary"
+                >
+                  <MenuIcon icon={icon} />
+                </IconButton>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type EditorChange,
@@ -14,9 +15,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { previewChanges, type PreviewState } from './preview-changes.ts';
 import { classNames } from '../../lib/dom.ts';
-import { Icon, type IconName } from '../../ui/all-icons.tsx';
+import { type IconName } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
   /** Whether small screens hide it. */
@@ -265,24 +265,14 @@ function PreviewTools({ device, onDevice, path, onPath }: ToolsProps) {
         {devices.map((one) => {
           const [label, icon] = names[one];
           return (
-            <Tooltip key={one} label={label}>
-              {(control) => (
-                <button
-                  {...control}
-                  type="button"
-                  aria-pressed={one === device}
-                  onClick={() => onDevice(one)}
-                  className={classNames(
-                    'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
-                    one === device
-                      ? 'bg-selected text-main outline-1 outline-control forced-colors:outline-2 forced-colors:outline-solid'
-                      : 'text-muted',
-                  )}
-                >
-                  <Icon name={icon} />
-                </button>
-              )}
-            </Tooltip>
+            <IconButton
+              key={one}
+              label={label}
+              icon={icon}
+              aria-pressed={one === device}
+              onClick={() => onDevice(one)}
+              className="text-muted aria-pressed:bg-selected aria-pressed:text-main aria-pressed:outline-1 aria-pressed:outline-control forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-solid"
+            />
           );
         })}
       </div>

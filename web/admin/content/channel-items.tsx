@@ -7,12 +7,11 @@ import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
 import { modelName } from '../../records/controls/found-model.ts';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
 import { withRowAt } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { AddContent, ContentName } from './add-content.tsx';
 import { keyOfContent, typeOfContent } from './content-item.ts';
 import { useChannelContent } from './use-channel-content.ts';
@@ -88,9 +87,8 @@ function ManualItems({ content, isReadOnly }: ItemsProps) {
                   // Moves the focus, because the button disappears with its row.
                   list.current?.focus();
                 }}
-              >
-                <Icon name="close" className="size-4.5" />
-              </IconButton>
+                icon="close"
+              />
             )}
           </>
         )}
@@ -132,15 +130,13 @@ function MoveButtons({ items, place, onMove }: MoveProps) {
       <IconButton
         label={t('Move :name up', { name })}
         onClick={() => moveTo(types.slice(0, place).lastIndexOf(type))}
-      >
-        <Icon name="chevronUp" className="size-4.5" />
-      </IconButton>
+        icon="chevronUp"
+      />
       <IconButton
         label={t('Move :name down', { name })}
         onClick={() => moveTo(types.indexOf(type, place + 1))}
-      >
-        <Icon name="chevronDown" className="size-4.5" />
-      </IconButton>
+        icon="chevronDown"
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { missingPlaceholders } from './language-lines.ts';
 
 interface Props {
@@ -62,7 +62,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           onChange={({ target }) => props.onChange(line, target.value)}
           className="block h-15 w-full min-w-0 resize-none rounded-input border border-control bg-paper px-3 py-1.5 text-sm focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden read-only:bg-background-alt aria-invalid:border-danger"
         />
-        <span className="size-9 shrink-0 pointer-coarse:size-11">
+        <span className="size-10 shrink-0 pointer-coarse:size-11">
           {isChanged && !isReadOnly && (
             <IconButton
               label={t('Undo the change to “:line”', { line })}

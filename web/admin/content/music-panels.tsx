@@ -14,8 +14,7 @@ import { modelName, modelPicture } from '../../records/controls/found-model.ts';
 import { ModelSearch } from '../../records/controls/model-search.tsx';
 import { withRowAt } from '../../records/edit-value.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
-import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
@@ -144,16 +143,14 @@ function ArtistsControl({ field, name, value, error, onChange }: ControlProps) {
                   <IconButton
                     label={t('Move :name up', { name: modelName(artist) })}
                     onClick={() => onChange(withRowAt(artists, index, index - 1))}
-                  >
-                    <Icon name="chevronUp" className="size-4.5" />
-                  </IconButton>
+                    icon="chevronUp"
+                  />
                 )}
                 <IconButton
                   label={t('Remove :name', { name: modelName(artist) })}
                   onClick={() => remove(index)}
-                >
-                  <Icon name="close" className="size-4.5" />
-                </IconButton>
+                  icon="close"
+                />
               </span>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
@@ -144,18 +145,12 @@ function DeleteButton({
   });
   if (!isOffered) return null;
   return (
-    <Tooltip label={t('Delete :name', { name })}>
-      {(control) => (
-        <button
-          {...control}
-          type="button"
-          onClick={remove.run}
-          className="relative grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11"
-        >
-          <Icon name="trash" />
-        </button>
-      )}
-    </Tooltip>
+    <IconButton
+      label={t('Delete :name', { name })}
+      icon="trash"
+      onClick={remove.run}
+      className="relative text-muted hover:text-danger"
+    />
   );
 }
 

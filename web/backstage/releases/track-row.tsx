@@ -9,7 +9,7 @@ import { trackLength } from '../../music/tracks/track-facts.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { Note } from './album-tag-notes.tsx';
 import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
@@ -160,22 +160,22 @@ function Actions({ row, name, actions }: Named) {
                 : t('Upload a file for :name', { name })
             }
             onClick={open}
-          >
-            <Icon name="upload" />
-          </IconButton>
+            icon="upload"
+          />
         )}
       </FilePicker>
       {id !== null && (
         <IconButton
           label={t('Credits, tags and lyrics of :name', { name })}
           onClick={() => void openTrackDetails(id, name)}
-        >
-          <Icon name="edit" />
-        </IconButton>
+          icon="edit"
+        />
       )}
-      <IconButton label={t('Remove :name', { name })} onClick={() => actions.remove(rowIdOf(row))}>
-        <Icon name="close" />
-      </IconButton>
+      <IconButton
+        label={t('Remove :name', { name })}
+        onClick={() => actions.remove(rowIdOf(row))}
+        icon="close"
+      />
     </span>
   );
 }

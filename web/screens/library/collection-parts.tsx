@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import {
   type ComponentType,
   type ReactNode,
@@ -33,7 +34,6 @@ import { ListTools } from './list-tools.tsx';
 import { useLikedList } from './use-liked-list.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
 import { albumCriteria, artistCriteria, playlistCriteria } from './criteria.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { Link } from 'react-router';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
 import type { CardPlay } from '../../music/cards/card-play.tsx';
@@ -248,19 +248,15 @@ function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView)
   return (
     <div role="group" aria-label={t('View')} className="flex shrink-0 gap-1">
       {(['list', 'grid'] as const).map((one) => (
-        <Tooltip key={one} label={labels[one]}>
-          {(control) => (
-            <button
-              type="button"
-              {...control}
-              aria-pressed={one === view}
-              onClick={() => onView(one)}
-              className="grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:size-11 forced-colors:aria-pressed:border"
-            >
-              <Icon name={one} isMirrored={one === 'list'} />
-            </button>
-          )}
-        </Tooltip>
+        <IconButton
+          key={one}
+          label={labels[one]}
+          aria-pressed={one === view}
+          onClick={() => onView(one)}
+          className="text-muted hover:text-main aria-pressed:bg-selected aria-pressed:text-main forced-colors:aria-pressed:border"
+        >
+          <Icon name={one} isMirrored={one === 'list'} />
+        </IconButton>
       ))}
     </div>
   );

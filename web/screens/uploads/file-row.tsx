@@ -1,3 +1,4 @@
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BACKSTAGE_ACCESS, MUSIC_CREATE } from '../../../contracts/constants.ts';
 import type { AdminFileEntry } from '../../../contracts/schema/admin-sales.ts';
@@ -13,9 +14,8 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { isAudio } from '../../uploads/file-for-release.ts';
-import { FileMark } from '../../uploads/view/icon-button.tsx';
+import { FileMark } from '../../uploads/view/upload-row.tsx';
 
 export interface StoredFile {
   entry: AdminFileEntry;
@@ -30,9 +30,6 @@ interface Props {
   onOpen: () => void;
   onDelete: () => void;
 }
-
-const controlClass =
-  'grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover pointer-coarse:size-11';
 
 const releaseMenu = lazyCode(() => import('./release-menu.tsx').then((file) => file.ReleaseMenu));
 
@@ -83,24 +80,18 @@ export function FileRow({ file: { entry, folder }, isOpen, onOpen, onDelete }: P
           <MenuButton
             label={t('Add :name to a release', { name })}
             trigger={<Icon name="playlistAdd" />}
-            className={`${controlClass} hover:text-main`}
+            className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
             contents={releaseMenu}
             contentsProps={{ entry }}
             onFailure={(error) => reportFailure(error, t)}
           />
         )}
-        <Tooltip label={t('Delete :name', { name })}>
-          {(control) => (
-            <button
-              {...control}
-              type="button"
-              onClick={onDelete}
-              className={`${controlClass} hover:text-danger`}
-            >
-              <Icon name="trash" />
-            </button>
-          )}
-        </Tooltip>
+        <IconButton
+          label={t('Delete :name', { name })}
+          icon="trash"
+          onClick={onDelete}
+          className="text-muted hover:text-danger"
+        />
       </FileSound>
     </li>
   );
@@ -152,18 +143,12 @@ function FileSound({ name, extension, src, isOpen, onOpen, children }: SoundProp
         {src === null ? (
           <FileMark extension={extension} />
         ) : (
-          <Tooltip label={label}>
-            {(control) => (
-              <button
-                {...control}
-                type="button"
-                onClick={toggle}
-                className="grid size-10 shrink-0 place-items-center rounded-control bg-chip hover:bg-hover pointer-coarse:size-11"
-              >
-                <Icon name={isOpen && isPlaying ? 'pause' : 'play'} />
-              </button>
-            )}
-          </Tooltip>
+          <IconButton
+            label={label}
+            icon={isOpen && isPlaying ? 'pause' : 'play'}
+            onClick={toggle}
+            className="bg-chip"
+          />
         )}
         {children}
       </div>

@@ -3,11 +3,10 @@ import { matchPath, useLocation } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
 import { useUploads } from '../use-uploads.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { summarise } from './status-text.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -57,15 +56,12 @@ function Bar() {
             <>
               <IconButton
                 label={isOpen ? t('Show less') : t('Show uploads')}
-                isExpanded={isOpen}
+                aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
-              >
-                <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} />
-              </IconButton>
+                icon={isOpen ? 'chevronDown' : 'chevronUp'}
+              />
               {!isActive && (
-                <IconButton label={t('Close')} onClick={() => uploads.queue.clear()}>
-                  <Icon name="close" className="size-4.5" />
-                </IconButton>
+                <IconButton label={t('Close')} onClick={() => uploads.queue.clear()} icon="close" />
               )}
             </>
           )}

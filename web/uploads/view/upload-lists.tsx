@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { UnfinishedUpload } from '../unfinished-uploads.ts';
 import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
 import { FilePicker } from './file-picker.tsx';
-import { FileMark } from './icon-button.tsx';
+import { FileMark } from './upload-row.tsx';
 import { summarise } from './status-text.ts';
 import { UploadRow } from './upload-row.tsx';
 

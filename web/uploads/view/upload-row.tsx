@@ -3,7 +3,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { isOver, type UploadItem } from '../core/item.ts';
-import { FileMark, IconButton } from './icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { statusText } from './status-text.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { useUploads } from '../use-uploads.ts';
@@ -40,7 +40,7 @@ export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
         )}
       </div>
       {item.status === 'completed' && (
-        <span className="grid size-9 shrink-0 place-items-center text-positive">
+        <span className="grid size-10 shrink-0 place-items-center text-positive">
           <Icon name="check" />
           <span className="sr-only">{t('Uploaded')}</span>
         </span>
@@ -98,16 +98,17 @@ export function RowButtons({
     return (
       <>
         {canRetry && (
-          <IconButton label={t('Retry :name', { name })} onClick={() => queue.retry(id)}>
-            <Icon name="retry" className="size-4.5" />
-          </IconButton>
+          <IconButton
+            label={t('Retry :name', { name })}
+            onClick={() => queue.retry(id)}
+            icon="retry"
+          />
         )}
         <IconButton
           label={t('Remove :name from the list', { name })}
           onClick={() => queue.clear(id)}
-        >
-          <Icon name="close" className="size-4.5" />
-        </IconButton>
+          icon="close"
+        />
       </>
     );
   }
@@ -117,13 +118,30 @@ export function RowButtons({
         <IconButton
           label={isPaused ? t('Resume :name', { name }) : t('Pause :name', { name })}
           onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
-        >
-          <Icon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
-        </IconButton>
+          icon={isPaused ? 'play' : 'pause'}
+        />
       )}
-      <IconButton label={t('Cancel :name', { name })} onClick={() => queue.abort(id)}>
-        <Icon name="close" className="size-4.5" />
-      </IconButton>
+      <IconButton
+        label={t('Cancel :name', { name })}
+        onClick={() => queue.abort(id)}
+        icon="close"
+      />
     </>
+  );
+}
+
+/** An icon with the file's type. Decorative: the file's name includes it. */
+export function FileMark({ extension }: { extension: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-chip text-muted"
+    >
+      {extension === '' || extension.length > 4 ? (
+        <Icon name="file" />
+      ) : (
+        <span className="text-2xs font-bold tracking-tight uppercase">{extension}</span>
+      )}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { type ReactNode, use } from 'react';
 import { useT } from '../../../data/session/session.tsx';
-import { Icon, type IconName } from '../../../ui/all-icons.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { closePanel, PaneContext } from '../panel-state.ts';
 
 /** The top of a panel: its title, its actions and the close button. */
@@ -15,37 +14,8 @@ export function PanelHeading({ title, children }: { title: string; children?: Re
         {title}
       </h2>
       {children}
-      <PanelButton label={t('Close')} icon="close" onPress={closePanel} />
+      <IconButton label={t('Close')} icon="close" onClick={closePanel} />
     </header>
-  );
-}
-
-/** An icon button of a panel. */
-export function PanelButton({
-  label,
-  icon,
-  isExpanded,
-  onPress,
-}: {
-  label: string;
-  icon: IconName;
-  isExpanded?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <Tooltip label={label}>
-      {(control) => (
-        <button
-          {...control}
-          type="button"
-          aria-expanded={isExpanded}
-          onClick={onPress}
-          className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:text-primary pointer-coarse:size-11"
-        >
-          <Icon name={icon} />
-        </button>
-      )}
-    </Tooltip>
   );
 }
 

@@ -1,3 +1,4 @@
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
@@ -27,7 +28,6 @@ import {
   useQueueActions,
   useQueueSelection,
 } from './use-queue-actions.ts';
-import { PanelButton } from './panel-heading.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../lib/dom.ts';
 
@@ -272,8 +272,8 @@ function SelectionStrip({ selection, actions, focusOneOf }: StripProps) {
         <p role="status" className="flex-1 truncate py-3 text-sm font-semibold tabular-nums">
           {t(':count selected', { count: ids.length })}
         </p>
-        <PanelButton label={t('Remove from the queue')} icon="trash" onPress={onRemove} />
-        <PanelButton label={t('Clear selection')} icon="close" onPress={onClear} />
+        <IconButton label={t('Remove from the queue')} icon="trash" onClick={onRemove} />
+        <IconButton label={t('Clear selection')} icon="close" onClick={onClear} />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { player } from '../../player.ts';
 import { currentIndex, type Queue } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { PanelButton, PanelHeading, PanelNotice } from './panel-heading.tsx';
+import { PanelHeading, PanelNotice } from './panel-heading.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
@@ -26,21 +27,21 @@ export function QueuePanel() {
     <div ref={panel} className="flex min-h-0 flex-1 flex-col">
       <PanelHeading title={t('Queue')}>
         {queue.items.length > 1 && (
-          <PanelButton
+          <IconButton
             label={t('Search the queue')}
             icon="search"
-            isExpanded={query !== null}
-            onPress={() => setQuery(query === null ? '' : null)}
+            aria-expanded={query !== null}
+            onClick={() => setQuery(query === null ? '' : null)}
           />
         )}
         {!isEmpty && save && (
-          <PanelButton label={t('Save as playlist')} icon="playlistAdd" onPress={save} />
+          <IconButton label={t('Save as playlist')} icon="playlistAdd" onClick={save} />
         )}
         {hasMore && !isEmpty && (
-          <PanelButton
+          <IconButton
             label={t('Clear the queue')}
             icon="trash"
-            onPress={() => player.change({ type: 'clear' })}
+            onClick={() => player.change({ type: 'clear' })}
           />
         )}
       </PanelHeading>
