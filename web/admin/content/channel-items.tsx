@@ -1,3 +1,4 @@
+import { EmptyNote } from '../../ui/notice.tsx';
 import { useId, useRef } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -188,7 +189,3 @@ function AutomaticItems({ form, content, isReadOnly }: ItemsProps & { form: Reco
     </>
   );
 }
-
-const EmptyNote = ({ text }: { text: string }) => (
-  <p className="rounded-card border border-divider px-4 py-8 text-center text-muted">{text}</p>
-);

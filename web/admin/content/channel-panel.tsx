@@ -1,3 +1,4 @@
+import { EmptyNote } from '../../ui/notice.tsx';
 import { useMemo, useState } from 'react';
 import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
@@ -109,9 +110,7 @@ function Preview({ form, value, items, isOther = false }: PreviewProps) {
             list={{ tracks: tracksIn(items), source, more: null }}
           />
         ) : (
-          <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-muted">
-            {t('There is nothing in this channel yet.')}
-          </p>
+          <EmptyNote text={t('There is nothing in this channel yet.')} />
         )}
       </div>
     </PreviewFrame>

@@ -1,3 +1,4 @@
+import { EmptyNote } from '../../ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
@@ -53,7 +54,7 @@ function MyChanges() {
   const t = useT();
   const entries = useStore(auditTrail);
   if (entries.length === 0)
-    return <EmptyNote>{t("You haven't changed anything on this device yet.")}</EmptyNote>;
+    return <EmptyNote text={t("You haven't changed anything on this device yet.")} />;
   return (
     <Entries>
       {entries.map((entry, index) => (
@@ -74,7 +75,7 @@ function AllChanges() {
     <ReadPages
       of={changes}
       shape={shape}
-      empty={<EmptyNote>{t('Nobody has changed anything yet.')}</EmptyNote>}
+      empty={<EmptyNote text={t('Nobody has changed anything yet.')} />}
       moreLabel={t('Show older changes')}
     >
       {(rows) => (
@@ -99,12 +100,6 @@ function AllChanges() {
 }
 
 const shape = <Skeletons count={5} className="h-11 rounded-control" />;
-
-const EmptyNote = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
-    {children}
-  </p>
-);
 
 const Entries = ({ children }: { children: ReactNode }) => (
   <ol className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">

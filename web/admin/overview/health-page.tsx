@@ -1,3 +1,4 @@
+import { EmptyNote } from '../../ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import type { SiteStatus } from '../../../contracts/site/site-status.ts';
 import { useSiteStatus } from '../../data/calls/gateway-files.ts';
@@ -31,9 +32,7 @@ export function HealthPage() {
           // Without a gateway, only the backend reports its state.
           renderFailure={(error) =>
             error.status === 404 ? (
-              <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
-                {t("The gateway's state isn't available here.")}
-              </p>
+              <EmptyNote text={t("The gateway's state isn't available here.")} />
             ) : undefined
           }
         >

@@ -1,3 +1,4 @@
+import { EmptyNote } from '../../ui/notice.tsx';
 import { useState } from 'react';
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
@@ -47,7 +48,7 @@ export function LogsPage() {
         }
       />
       {isMissing ? (
-        <Notice text={t('The backend has no error log to show.')} />
+        <EmptyNote text={t('The backend has no error log to show.')} />
       ) : (
         error && <ReadFailure error={error} isPending={isValidating} onRetry={readAgain} />
       )}
@@ -67,7 +68,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(pageSize);
   const found = findEntries(entries, query);
-  if (entries.length === 0) return <Notice text={t('The log is empty.')} />;
+  if (entries.length === 0) return <EmptyNote text={t('The log is empty.')} />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,7 +87,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
         </p>
       </div>
       {found.length === 0 ? (
-        <Notice text={t('No entries match.')} />
+        <EmptyNote text={t('No entries match.')} />
       ) : (
         <ol className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
           {found.slice(0, limit).map((entry, index) => (
@@ -148,12 +149,6 @@ function Entry({ entry: { at, level, message, context } }: { entry: LogEntry }) 
     </li>
   );
 }
-
-const Notice = ({ text }: { text: string }) => (
-  <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
-    {text}
-  </p>
-);
 
 const logAddress = callUrl('logs/error/download-latest');
 

@@ -1,40 +1,23 @@
-import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { useOfflineInPlace } from '../../ui/toast-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-interface NoticeProps {
-  icon: IconName;
-  title: string;
-  text: string;
-  children?: ReactNode;
-}
-
-/** Shown instead of rows. Explains why there are none, and what to do next. */
-function Notice({ icon, title, text, children }: NoticeProps) {
-  return (
-    <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center">
-      <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
-        <Icon name={icon} className="size-7" />
-      </span>
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 max-w-[48ch] text-base text-balance text-muted">{text}</p>
-      {children && <div className="mt-5">{children}</div>}
-    </div>
-  );
-}
 
 export function EmptyList(props: { createPath: string | null; newLabel: string }) {
   const { createPath, newLabel } = props;
   const t = useT();
   return (
-    <Notice icon="list" title={t('Nothing here yet')} text={t('New entries will appear here.')}>
+    <Notice
+      isPart
+      icon="list"
+      title={t('Nothing here yet')}
+      text={t('New entries will appear here.')}
+    >
       {createPath !== null && (
         <Link to={createPath} className={buttonClass({ variant: 'outline' })}>
           {newLabel}
@@ -48,6 +31,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   const t = useT();
   return (
     <Notice
+      isPart
       icon="search"
       title={t('No matches')}
       text={t('Nothing matches your search and filters.')}
@@ -75,6 +59,7 @@ export function TableFailure({ error, isPending, isOnline, hasRows, onRetry }: F
   if (!isOnline && error && !hasRows)
     return (
       <Notice
+        isPart
         icon="warning"
         title={t("You're offline")}
         text={t("We'll reconnect automatically.")}

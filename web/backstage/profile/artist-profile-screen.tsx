@@ -21,7 +21,7 @@ import { FieldSkeletons } from '../../ui/skeletons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { managedArtists } from '../layout/use-music-rights.ts';
-import { Notice } from '../layout/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { asArtistBody, asArtistRecord } from '../../records/artist-record.ts';
 import { BiographyControl } from '../../records/rich-text/rich-text-control.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Notice } from '../layout/notice.tsx';
+import { EmptyNote, Notice } from '../../ui/notice.tsx';
 import { QuotaNote } from '../layout/quota-note.tsx';
 import { managedArtists, type MusicRights, useMusicRights } from '../layout/use-music-rights.ts';
 import { LocalDrafts } from './local-drafts.tsx';
@@ -157,9 +157,7 @@ function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }
             />
           )}
           {found.length === 0 && isComplete ? (
-            <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
-              {t('No releases match.')}
-            </p>
+            <EmptyNote text={t('No releases match.')} />
           ) : (
             <ul className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
               {found.map((release) => (

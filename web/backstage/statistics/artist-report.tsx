@@ -21,7 +21,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { Notice } from '../layout/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import {
   deviceName,
   type Insights,

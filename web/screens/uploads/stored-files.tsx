@@ -1,3 +1,4 @@
+import { EmptyNote } from '../../ui/notice.tsx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import type { AdminFileEntry } from '../../../contracts/schema/admin-sales.ts';
@@ -124,11 +125,7 @@ function FileList({ title, of }: ListProps) {
       <ReadPages
         of={{ ...of, data }}
         shape={shape}
-        empty={
-          <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
-            {t('Your uploads will appear here.')}
-          </p>
-        }
+        empty={<EmptyNote text={t('Your uploads will appear here.')} />}
       >
         {(files) => (
           <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">

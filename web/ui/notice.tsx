@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/all-icons.tsx';
+import { Icon, type IconName } from './all-icons.tsx';
 
 interface Props {
   icon: IconName;
@@ -11,7 +11,7 @@ interface Props {
   isPart?: boolean;
 }
 
-/** Replaces content that this visitor can't see: says why, and what to do next. */
+/** Replaces content that is missing or that this visitor can't see: why, and what to do next. */
 export function Notice({ icon, title, text, children, isPart = false }: Props) {
   const Heading = isPart ? 'h2' : 'h1';
   return (
@@ -25,3 +25,10 @@ export function Notice({ icon, title, text, children, isPart = false }: Props) {
     </div>
   );
 }
+
+/** Replaces an empty list. */
+export const EmptyNote = ({ text }: { text: string }) => (
+  <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
+    {text}
+  </p>
+);
