@@ -1,11 +1,4 @@
 import { Link } from 'react-router';
-import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
-import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
-import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
-import type { PagedKey } from '../../data/calls/use-pages.ts';
-import { useSupports } from '../../data/calls/capabilities.ts';
-import { useCall } from '../../data/calls/use-call.ts';
-import { can } from '../../data/session/can.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -15,14 +8,10 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { changeOf } from '../../records/reports/change.ts';
-import { type Period, periodBefore, usePeriod } from '../../records/reports/period.ts';
-import { PeriodPicker } from '../../records/reports/period-picker.tsx';
-import { chartNamed, dailyValues, sumOf } from '../../records/reports/read-chart.ts';
-import { NothingToShow } from '../../records/reports/report-card.tsx';
-import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
+import { type FirstRows, useFirstRows } from './first-rows.ts';
+import { SiteTrends } from './site-trends.tsx';
 
 export function Dashboard() {
   const { bootstrap, t } = useSession();
@@ -49,34 +38,10 @@ export function Dashboard() {
   );
 }
 
-const pending: readonly Filter[] = [{ key: 'status', operator: '=', value: 'pending' }];
+const pending: FirstRows['filters'] = [{ key: 'status', operator: '=', value: 'pending' }];
 const newestCount = 5;
 
-interface ListProps {
-  name: string;
-  filters?: readonly Filter[];
-}
-
-/** The first rows of a type's list and their total; null if the visitor may not see the list. */
-function useFirstRows({ name, filters = [] }: ListProps, perPage: number) {
-  const { bootstrap } = useSession();
-  const type = adminTypeNamed(name);
-  const key = (type?.calls.list ?? 'GET users') as PagedKey & 'GET users';
-  const isSupported = useSupports(key);
-  const isShown = type !== undefined && isSupported && can(bootstrap, type.permissions.view);
-  const query = {
-    ...type?.listQuery,
-    page: 1,
-    perPage,
-    orderBy: 'created_at',
-    orderDir: 'desc',
-    ...(filters.length > 0 && { filters: encodeFilters(filters) }),
-  };
-  const reply = useCall(key, isShown ? { query } : null);
-  return { ...reply, data: reply.data?.pagination, type: isShown ? type : undefined };
-}
-
-function Count({ name }: ListProps) {
+function Count({ name }: FirstRows) {
   const t = useT();
   const { count } = useFigures();
   const { type, data, error } = useFirstRows({ name }, 1);
@@ -109,7 +74,7 @@ function Count({ name }: ListProps) {
   );
 }
 
-function Newest({ name, title, filters }: ListProps & { title: string }) {
+function Newest({ name, title, filters }: FirstRows & { title: string }) {
   const t = useT();
   const dates = useDates();
   const { type, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, newestCount);
@@ -161,68 +126,3 @@ function Newest({ name, title, filters }: ListProps & { title: string }) {
 }
 
 const lines = <Skeletons count={5} className="h-8 rounded-control" gridClass="grid gap-2 py-1" />;
-
-/** Visitors and plays of the whole site by day, if the backend counts them. */
-function SiteTrends() {
-  const isSupported = useSupports('GET admin/reports');
-  const chosen = usePeriod();
-  if (!isSupported) return null;
-  return (
-    <section className="grid grid-cols-1 gap-4">
-      <PeriodPicker {...chosen} onChoose={chosen.choose} />
-      {chosen.period && <Trends period={chosen.period} timeZone={chosen.timeZone} />}
-    </section>
-  );
-}
-
-function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
-  const { bootstrap, t } = useSession();
-  const { count } = useFigures();
-  const before = periodBefore(period);
-  const reading = useCall('GET admin/reports', {
-    query: {
-      types: 'visitors,plays',
-      startDate: period.first,
-      endDate: period.last,
-      compareStartDate: before.first,
-      compareEndDate: before.last,
-      timezone: timeZone,
-    },
-  });
-  const titles = { visitors: t('Visitors'), plays: t('Plays') };
-  return (
-    <Read of={reading} shape={shape}>
-      {({ charts }) => (
-        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-          {(['visitors', 'plays'] as const).map((name) => {
-            const chart = chartNamed(charts, name);
-            if (!chart) return null;
-            const values = dailyValues(chart.now, period);
-            const earlier = chart.before ? dailyValues(chart.before, before) : null;
-            const total = sumOf(values);
-            return (
-              <TrendCard
-                key={name}
-                subject={bootstrap.branding.site_name}
-                trend={{ title: titles[name], period, values, before: earlier }}
-                figure={count(total)}
-                figureText={t('in this period')}
-                change={changeOf(total, earlier && sumOf(earlier))}
-                instead={
-                  total === 0 ? <NothingToShow title={t('No data for this period.')} /> : undefined
-                }
-              />
-            );
-          })}
-        </div>
-      )}
-    </Read>
-  );
-}
-
-const shape = (
-  <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-    <Skeleton className="h-96 rounded-card" />
-    <Skeleton className="h-96 rounded-card" />
-  </div>
-);

@@ -8,13 +8,13 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { timeZoneOf } from '../../data/session/use-dates.ts';
 import { addDays, dayIn } from '../../lib/dates.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { type Change, changeOf, minCount } from '../../records/reports/change.ts';
+import { changeOf, minCount } from '../../records/reports/change.ts';
 import { ChangeNote } from '../../records/reports/change-note.tsx';
-import { type Period, periodBefore } from '../../records/reports/period.ts';
+import { comparedDays, type Period } from '../../records/reports/period.ts';
 import {
   type Charts,
   chartNamed,
-  dailyValues,
+  dailyCounts,
   type RankedEntry,
   rankingOf,
   sentCharts,
@@ -34,16 +34,11 @@ export function ArtistWeek({ artist }: { artist: Artist }) {
   const today = dayIn(timezone);
   // Without today, because an unfinished day would look like a drop.
   const period = { first: addDays(today, -7), last: addDays(today, -1) };
-  const before = periodBefore(period);
   const reading = useCall('GET reports/insights', {
     query: {
       model: `artist=${artist.id}`,
       metrics: 'plays,listeners,tracks',
-      startDate: period.first,
-      endDate: period.last,
-      compareStartDate: before.first,
-      compareEndDate: before.last,
-      timezone,
+      ...comparedDays(period, timezone),
     },
   });
   if (!reading.data && isRefusal(reading.error)) return null;
@@ -71,12 +66,9 @@ export function ArtistWeek({ artist }: { artist: Artist }) {
 function Week({ charts, period }: { charts: Charts; period: Period }) {
   const t = useT();
   const { count } = useFigures();
-  const daily = (name: string) => {
-    const chart = chartNamed(charts, name);
-    const total = chart?.before && sumOf(dailyValues(chart.before, periodBefore(period)));
-    return chart && { values: dailyValues(chart.now, period), before: total ?? null };
-  };
-  const [plays, listeners] = [daily('plays'), daily('listeners')];
+  const [plays, listeners] = ['plays', 'listeners'].map((name) =>
+    dailyCounts(charts, name, period),
+  );
   const tracks = chartNamed(charts, 'tracks');
   const [top] = tracks ? rankingOf(tracks) : [];
   const total = sumOf(plays?.values ?? []);
@@ -111,8 +103,8 @@ interface CountProps {
   title: string;
   figure: string;
   values: readonly number[];
-  /** The sum of the previous week; null without a comparison. */
-  before: number | null;
+  /** The previous week; null without a comparison. */
+  before: readonly number[] | null;
   /** Plays of the week. Few could identify a listener, so they get no line. */
   total: number;
   period: Period;
@@ -122,14 +114,13 @@ function Count({ title, figure, values, before, total, period }: CountProps) {
   const t = useT();
   const { count, day } = useFigures();
   const highest = Math.max(...values);
-  const change: Change = changeOf(sumOf(values), before);
   return (
     <div className={tileClass}>
       <h4 className="text-sm font-medium text-muted">{title}</h4>
       <p className="mt-1 text-2xl font-bold tabular-nums">
         <bdi>{figure}</bdi>
       </p>
-      <ChangeNote change={change} />
+      <ChangeNote change={changeOf(sumOf(values), before && sumOf(before))} />
       {total >= minCount && (
         <div className="mt-auto pt-3">
           <Sparkline

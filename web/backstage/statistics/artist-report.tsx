@@ -5,15 +5,10 @@ import type { Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { changeOf, minCount } from '../../records/reports/change.ts';
+import { minCount } from '../../records/reports/change.ts';
 import type { Day } from '../../lib/dates.ts';
-import { type Period, periodBefore } from '../../records/reports/period.ts';
-import {
-  type RankedEntry,
-  sentCharts,
-  sumOf,
-  unreadable,
-} from '../../records/reports/read-chart.ts';
+import { comparedDays, type Period, periodBefore } from '../../records/reports/period.ts';
+import { type RankedEntry, sentCharts, unreadable } from '../../records/reports/read-chart.ts';
 import { RankingCard, type RankingRow } from '../../records/reports/ranking-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
@@ -42,16 +37,11 @@ interface Props {
 /** One artist's statistics for a period, compared with the previous period. */
 export function ArtistReport({ artist, period, today, timeZone }: Props) {
   const t = useT();
-  const before = periodBefore(period);
   const { data, error, isValidating, mutate } = useCall('GET reports/insights', {
     query: {
       model: `artist=${artist.id}`,
       metrics: 'plays,listeners,tracks,locations,devices',
-      startDate: period.first,
-      endDate: period.last,
-      compareStartDate: before.first,
-      compareEndDate: before.last,
-      timezone: timeZone,
+      ...comparedDays(period, timeZone),
     },
   });
   const { first, last } = period;
@@ -80,7 +70,7 @@ export function ArtistReport({ artist, period, today, timeZone }: Props) {
     <>
       <PeriodNote
         {...{ period, today, timeZone }}
-        before={insights && !isCompared(insights) ? null : before}
+        before={insights && !isCompared(insights) ? null : periodBefore(period)}
       />
       <Loading isLoading={insights === null} label={t('Loading')} shape={shape}>
         {insights && (
@@ -103,31 +93,12 @@ interface CardsProps {
 function Trends({ artist, period, insights }: CardsProps) {
   const { plays, listeners } = insights;
   const t = useT();
-  const { count } = useFigures();
-  const few = tooFew(insights);
-  const meanOf = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);
+  const shared = { subject: artist.name, instead: tooFew(insights) };
   return (
     <>
-      {plays && (
-        <TrendCard
-          trend={{ title: t('Plays'), period, ...plays }}
-          figure={count(sumOf(plays.values))}
-          figureText={t('in this period')}
-          change={changeOf(sumOf(plays.values), plays.before && sumOf(plays.before))}
-          subject={artist.name}
-          instead={few}
-        />
-      )}
-      {/* Summing would count people who listen on two days twice. */}
+      {plays && <TrendCard {...shared} trend={{ title: t('Plays'), period, ...plays }} />}
       {listeners && (
-        <TrendCard
-          trend={{ title: t('Listeners'), period, ...listeners }}
-          figure={count(Math.round(meanOf(listeners.values)))}
-          figureText={t('per day on average')}
-          change={changeOf(sumOf(listeners.values), listeners.before && sumOf(listeners.before))}
-          subject={artist.name}
-          instead={few}
-        />
+        <TrendCard {...shared} isAverage trend={{ title: t('Listeners'), period, ...listeners }} />
       )}
     </>
   );

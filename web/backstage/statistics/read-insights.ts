@@ -1,10 +1,10 @@
 import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { type Period, periodBefore } from '../../records/reports/period.ts';
+import type { Period } from '../../records/reports/period.ts';
 import {
   type Charts,
   chartNamed,
-  dailyValues,
+  dailyCounts,
   type RankedEntry,
   rankingOf,
   sumOf,
@@ -15,24 +15,13 @@ export type Insights = NonNullable<ReturnType<typeof readInsights>>;
 
 /** Reads the charts of a period and the previous one. Null if there are none. */
 export function readInsights(charts: Charts, period: Period) {
-  const earlier = periodBefore(period);
-  const daily = (name: string) => {
-    const chart = chartNamed(charts, name);
-    return (
-      chart && {
-        values: dailyValues(chart.now, period),
-        // Null if the backend doesn't compare.
-        before: chart.before === undefined ? null : dailyValues(chart.before, earlier),
-      }
-    );
-  };
   const ranking = (name: string) => {
     const chart = chartNamed(charts, name);
     return chart && { rows: rankingOf(chart), isCompared: chart.before !== undefined };
   };
   const insights = {
-    plays: daily('plays'),
-    listeners: daily('listeners'),
+    plays: dailyCounts(charts, 'plays', period),
+    listeners: dailyCounts(charts, 'listeners', period),
     tracks: ranking('tracks'),
     places: ranking('locations'),
     devices: ranking('devices'),

@@ -69,6 +69,18 @@ export const periodBefore = ({ first, last }: Period): Period => ({
   last: addDays(first, -1),
 });
 
+/** The parameters of a report that compares a period with the one before. */
+export function comparedDays(period: Period, timezone: string) {
+  const before = periodBefore(period);
+  return {
+    startDate: period.first,
+    endDate: period.last,
+    compareStartDate: before.first,
+    compareEndDate: before.last,
+    timezone,
+  };
+}
+
 /** The period in the URL. Choosing another replaces it there and leaves the rest of the query. */
 export function usePeriod() {
   const { bootstrap } = useSession();

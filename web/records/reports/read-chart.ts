@@ -4,7 +4,7 @@ import { record } from '../../../contracts/loose.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
 import { addDays, countDays } from '../../lib/dates.ts';
-import type { Period } from './period.ts';
+import { type Period, periodBefore } from './period.ts';
 
 export type Charts = ReplyOf<'GET reports/insights'>['charts'];
 
@@ -43,6 +43,18 @@ export function dailyValues({ data }: Chart['now'], { first, last }: Period): nu
   return Array.from(
     { length: countDays(first, last) },
     (_, index) => byDay.get(addDays(first, index)) ?? 0,
+  );
+}
+
+/** Counts by day. Null if the response lacks the chart. */
+export function dailyCounts(charts: Charts, name: string, period: Period) {
+  const chart = chartNamed(charts, name);
+  return (
+    chart && {
+      values: dailyValues(chart.now, period),
+      /** Null if the backend doesn't compare. */
+      before: chart.before ? dailyValues(chart.before, periodBefore(period)) : null,
+    }
   );
 }
 

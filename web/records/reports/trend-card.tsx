@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
-import type { Change } from './change.ts';
+import { changeOf } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
 import { addDays } from '../../lib/dates.ts';
 import { sumOf } from './read-chart.ts';
@@ -26,11 +26,8 @@ interface Trend {
 
 interface Props {
   trend: Trend;
-  /** The figure of the whole period, ready to be shown, such as '1,234'. */
-  figure: string;
-  /** Explains the figure: 'in this period'. */
-  figureText: string;
-  change: Change;
+  /** Whether the mean sums up the period, as for listeners, who may come on two days. */
+  isAverage?: boolean;
   /** The start of the file's name, such as an artist's name. */
   subject: string;
   /** Shown instead of the chart if there is too little data. */
@@ -38,8 +35,9 @@ interface Props {
 }
 
 /** Counts by day, as a chart, a table and a CSV file, with a figure that sums them up. */
-export function TrendCard({ trend, figure, figureText, change, subject, instead }: Props) {
+export function TrendCard({ trend, isAverage = false, subject, instead }: Props) {
   const t = useT();
+  const { count } = useFigures();
   const { title, period, values, before } = trend;
   const total = sumOf(values);
   const beforeFirst = addDays(period.first, -values.length);
@@ -57,11 +55,15 @@ export function TrendCard({ trend, figure, figureText, change, subject, instead 
   return (
     <ReportCard title={title} csv={total > 0 ? csv : undefined}>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <bdi className="text-2xl font-bold tabular-nums">{figure}</bdi>
-        <span className="text-sm text-muted">{figureText}</span>
+        <bdi className="text-2xl font-bold tabular-nums">
+          {count(isAverage ? Math.round(total / values.length) : total)}
+        </bdi>
+        <span className="text-sm text-muted">
+          {isAverage ? t('per day on average') : t('in this period')}
+        </span>
       </p>
       <div className="min-h-5">
-        <ChangeNote change={change} />
+        <ChangeNote change={changeOf(total, before && sumOf(before))} />
       </div>
       <div className="mt-4">{instead ?? <TrendChart trend={trend} />}</div>
       {total > 0 && <DayTable trend={trend} />}
