@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
@@ -19,6 +18,7 @@ import {
   applyEdits,
 } from './language-lines.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Pill } from '../../ui/pill.tsx';
 
 export type LineCounts = Record<LineFilter, number>;
 
@@ -50,21 +50,9 @@ export function LineSearch({ query, filter, counts, onSearch, onFilter }: Props)
       />
       <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
         {filters.map(([one, label]) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={filter === one}
-            onClick={() => onFilter(one)}
-            className={classNames(
-              'inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium transition-colors pointer-coarse:min-h-11 forced-colors:border',
-              filter === one
-                ? 'bg-inverse text-on-inverse forced-colors:border-4'
-                : 'bg-chip text-main hover:bg-selected',
-            )}
-          >
-            {label}
-            <span className="tabular-nums">{counts[one]}</span>
-          </button>
+          <Pill key={one} aria-pressed={filter === one} onClick={() => onFilter(one)}>
+            {label} <span className="tabular-nums">{counts[one]}</span>
+          </Pill>
         ))}
       </div>
     </div>

@@ -15,16 +15,12 @@ import { ModelSearch } from '../../records/controls/model-search.tsx';
 import { withRowAt } from '../../records/edit-value.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { readOnly, withFields } from '../forms/record-steps.ts';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
 import { type LyricProblem, lyricProblems } from './lyric-problems.ts';
+import { TrackControl } from '../../records/controls/model-control.tsx';
 
 const artistExtras: FieldExtras = {
   controls: { description: BiographyControl, genres: GenresControl },
@@ -167,72 +163,5 @@ function ArtistsControl({ field, name, value, error, onChange }: ControlProps) {
         />
       )}
     </GroupFrame>
-  );
-}
-
-/** Finds a track of this site by name. The record stores the ID. */
-function TrackControl({ field, name, value, error, onChange }: ControlProps) {
-  const t = useT();
-  const chosen = id(value);
-  return (
-    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
-      {chosen === null ? (
-        <ModelSearch
-          modelType="track"
-          label={t('Search for the track')}
-          resultsLabel={t('Tracks')}
-          nothing={t('No tracks match.')}
-          onChoose={(track) => onChange(track.id)}
-        />
-      ) : (
-        <ChosenTrack
-          trackId={chosen}
-          isFixed={field.isReadOnly === true}
-          onClear={() => onChange(null)}
-        />
-      )}
-    </GroupFrame>
-  );
-}
-
-interface ChosenTrackProps {
-  trackId: number;
-  isFixed: boolean;
-  onClear: () => void;
-}
-
-/** Reads the track, because a draft stores only the ID. */
-function ChosenTrack({ trackId, isFixed, onClear }: ChosenTrackProps) {
-  const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}', {
-    params: { id: trackId },
-  });
-  const track = data?.track;
-  return (
-    <div className="grid gap-2">
-      {!track && error && (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      )}
-      <div className="flex flex-wrap items-center gap-3 rounded-control border border-divider p-3">
-        {track ? (
-          <>
-            <Picture name={modelName(track)} address={modelPicture(track)} className="w-11" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi className="font-medium">{track.name}</bdi>
-              <span className="block text-sm text-muted">
-                <ArtistLinks artists={track.artists} />
-              </span>
-            </span>
-          </>
-        ) : (
-          !error && <Skeleton className="h-11 flex-1 rounded-control" />
-        )}
-        {!isFixed && (
-          <Button variant="outline" size="sm" onClick={onClear}>
-            {t('Choose another track')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { usePicture } from '../../music/tracks/use-picture.ts';
 import { modelName } from '../../records/controls/found-model.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { Facts } from '../forms/panel-parts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { RecordActions } from '../forms/record-actions.tsx';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { adminPath } from '../lib/admin-path.ts';
@@ -25,7 +25,7 @@ function PlaylistFacts({ playlist }: { playlist: RecordValue }) {
   // A playlist without the flag is public.
   const isPublic = playlist['public'] === undefined || isOn(playlist['public'] ?? true);
   return (
-    <Facts
+    <FactList
       facts={[
         { name: t('Owner'), value: <PersonLink user={playlist['owner']} /> },
         { name: t('Tracks'), value: countOf(playlist['tracks_count']) },
@@ -53,7 +53,7 @@ function UploadFacts({ upload }: { upload: RecordValue }) {
   const { bootstrap, t } = useSession();
   const size = Number(upload['file_size'] ?? upload['size'] ?? Number.NaN);
   return (
-    <Facts
+    <FactList
       facts={[
         { name: t('Uploaded by'), value: <PersonLink user={upload['user']} /> },
         { name: t('Type'), value: text(upload['mime']) },
@@ -111,7 +111,7 @@ function CommentContext(open: OpenRecord) {
           <RecordActions {...open} actions={actionsIn(type, 'Deleted')} />
         </div>
       )}
-      <Facts
+      <FactList
         facts={[
           { name: t('Author'), value: <PersonLink user={comment['user']} /> },
           { name: t('Comment on'), value: <Subject kind={kind} subject={subject} /> },

@@ -86,35 +86,6 @@ export const PanelNote = ({ title, children }: { title: string; children?: React
   </div>
 );
 
-interface PreviewProps {
-  label: string;
-  /** A note below the preview about what it can't show yet. */
-  note?: string | undefined;
-  isFullSize?: boolean;
-  children: ReactNode;
-}
-
-/** A non-interactive preview of a page, at half size. */
-export function PreviewFrame({ label, note, isFullSize = false, children }: PreviewProps) {
-  const t = useT();
-  return (
-    <section
-      aria-label={t('Preview')}
-      className="min-w-0 xl:sticky xl:top-[calc(var(--sticky-top,0px)+1rem)]"
-    >
-      <p className="mb-2 text-sm font-medium text-muted">{label}</p>
-      <div
-        inert
-        aria-hidden="true"
-        className="max-h-[min(44rem,70dvh)] overflow-hidden rounded-card border border-divider bg-background"
-      >
-        <div className={isFullSize ? 'p-5' : '[zoom:0.5]'}>{children}</div>
-      </div>
-      {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
-    </section>
-  );
-}
-
 interface SectionProps {
   title: string;
   text?: ReactNode;
@@ -140,23 +111,6 @@ export function Section({ title, text, focusRef, children }: SectionProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-/** Facts as names and values. Leaves out facts without a value. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
-  const shown = facts.filter(({ value }) => value !== '' && value !== false && value !== null);
-  return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-base sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
-      {shown.map(({ name, value }) => (
-        <div key={name} className="contents">
-          <dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere max-sm:mb-2">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -37,6 +37,7 @@ import {
   recordSteps,
   withFields,
 } from './record-steps.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 
 /** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {
@@ -176,20 +177,16 @@ function RecordFacts({ record }: { record: RecordValue }) {
   const dates = useDates();
   const time = (value: unknown): string =>
     typeof value === 'string' ? dates.format(value, 'timestamp') : '';
-  const facts = [
-    { name: t('ID'), value: idText(record) },
-    { name: t('Created'), value: time(record['created_at']) },
-    { name: t('Last change'), value: time(record['updated_at']) },
-  ].filter(({ value }) => value !== '');
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-divider pt-4 text-sm">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-t border-divider pt-4 tabular-nums [&_dd]:text-sm">
+      <FactList
+        facts={[
+          { name: t('ID'), value: idText(record) },
+          { name: t('Created'), value: time(record['created_at']) },
+          { name: t('Last change'), value: time(record['updated_at']) },
+        ]}
+      />
+    </div>
   );
 }
 

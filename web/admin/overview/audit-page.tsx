@@ -15,6 +15,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { auditTrail, type Change } from '../lib/audit-trail.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pill } from '../../ui/pill.tsx';
 
 /** Changes in the admin area: by this person on this device, or by everybody. */
 export function AuditPage() {
@@ -22,19 +23,9 @@ export function AuditPage() {
   const hasLog = useSupports('GET admin/audit-log');
   const [showsAll, setShowsAll] = useState(false);
   const choice = (all: boolean, label: string) => (
-    <button
-      type="button"
-      aria-pressed={showsAll === all}
-      onClick={() => setShowsAll(all)}
-      className={classNames(
-        'inline-flex min-h-9 items-center rounded-full border px-3 text-sm font-medium pointer-coarse:min-h-11',
-        showsAll === all
-          ? 'border-primary bg-selected forced-colors:outline'
-          : 'border-control/60 text-muted hover:bg-hover hover:text-main',
-      )}
-    >
+    <Pill aria-pressed={showsAll === all} onClick={() => setShowsAll(all)}>
       {label}
-    </button>
+    </Pill>
   );
   return (
     <>

@@ -21,7 +21,8 @@ import type { Translate } from '../../lib/translate.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
+import { Chip, Section } from '../forms/panel-parts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
 import { logRecordChange } from '../lib/record-calls.ts';
@@ -147,7 +148,7 @@ function RequestFacts({ request }: { request: RecordValue }) {
   ];
   return (
     <Section title={t('Submitted details')}>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </Section>
   );
 }

@@ -21,7 +21,8 @@ import { RelatedList } from '../forms/related-list.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText } from '../lib/record-calls.ts';
 import { withFields } from '../forms/record-steps.ts';
-import { Facts, Section } from '../forms/panel-parts.tsx';
+import { Section } from '../forms/panel-parts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { tableSearch, defaultState } from '../table/table-state.ts';
 import { OwnPermissions } from './own-permissions.tsx';
@@ -153,7 +154,7 @@ function SignInSection({ record: user }: Pick<OpenRecord, 'record'>) {
   const verified = verifiedAt === '' ? t('No') : dates.format(verifiedAt);
   return (
     <Section title={t('Sign-in')}>
-      <Facts
+      <FactList
         facts={[
           { name: t('Email verified'), value: verified },
           { name: t('Two-factor sign-in'), value: hasTwoFactor ? t('On') : t('Off') },

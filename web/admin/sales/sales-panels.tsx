@@ -14,7 +14,9 @@ import { withRowAt } from '../../records/edit-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { Chip, Facts, PreviewFrame } from '../forms/panel-parts.tsx';
+import { Chip } from '../forms/panel-parts.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { PreviewFrame } from '../../records/preview-frame.tsx';
 import { Link } from 'react-router';
 import { useCost } from '../../screens/billing/plans/prices.ts';
 import { useDates } from '../../data/session/use-dates.ts';
@@ -201,7 +203,7 @@ function SubscriptionFacts({ subscription }: { subscription: RecordValue }) {
       <p>
         <Chip isBad={isActive && ends !== ''}>{state}</Chip>
       </p>
-      <Facts
+      <FactList
         facts={[
           {
             name: t('Subscriber'),

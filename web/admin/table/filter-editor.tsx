@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { operatorText } from './filter-text.ts';
 import { OptionButton, RecordOptions } from './record-options.tsx';
 import { operatorsOf, valueIn } from './table-state.ts';
+import { Pill } from '../../ui/pill.tsx';
 
 interface Props {
   field: FilterField;
@@ -44,15 +45,9 @@ function Operators({ field, operator, onChange }: OperatorProps) {
   return (
     <div role="group" aria-label={t('Condition')} className="flex flex-wrap gap-1.5">
       {all.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === operator}
-          onClick={() => onChange(one)}
-          className="min-h-8 rounded-full border border-control/60 px-3 text-xs font-medium text-muted hover:bg-hover aria-pressed:border-primary aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:min-h-11 forced-colors:aria-pressed:outline"
-        >
+        <Pill key={one} aria-pressed={one === operator} onClick={() => onChange(one)}>
           {operatorText(field, one, t)}
-        </button>
+        </Pill>
       ))}
     </div>
   );

@@ -3,10 +3,11 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { useSpace } from '../../uploads/use-space.ts';
 import { PlansLink, SpaceNote } from '../../uploads/view/space-note.tsx';
 import type { MusicRights, Quota } from './use-music-rights.ts';
+import { Card } from './card.tsx';
 
 /** Shows how much of each limit the visitor has used. Renders nothing without limits. */
 export function QuotaNote({ rights }: { rights: MusicRights }) {
@@ -15,37 +16,29 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
   const { quotas, isFull, isLoading, error, isRetrying, retry } = rights;
   if (!isLoading && !error && quotas.length === 0 && !space) return null;
   return (
-    <section
-      aria-labelledby="quota-heading"
-      className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
-    >
-      <h2 id="quota-heading" className="text-lg">
-        {t('Your limits')}
-      </h2>
-      <div className="mt-4">
-        {error ? (
-          <>
-            <ReadFailure error={error} isPending={isRetrying} onRetry={retry} />
+    <Card title={t('Your limits')}>
+      {error ? (
+        <>
+          <ReadFailure error={error} isPending={isRetrying} onRetry={retry} />
+          <SpaceNote space={space} />
+        </>
+      ) : (
+        <Loading isLoading={isLoading} label={t('Loading')} shape={shape}>
+          <div className={gridClass}>
+            {quotas.map((quota) => (
+              <QuotaBar key={quota.name} quota={quota} />
+            ))}
             <SpaceNote space={space} />
-          </>
-        ) : (
-          <Loading isLoading={isLoading} label={t('Loading')} shape={shape}>
-            <div className={gridClass}>
-              {quotas.map((quota) => (
-                <QuotaBar key={quota.name} quota={quota} />
-              ))}
-              <SpaceNote space={space} />
-            </div>
-            {isFull && (
-              <p id="quota-note" className="mt-4 text-sm">
-                {t('Your limit is used up. Delete music to make room for more.')}
-                <PlansLink />
-              </p>
-            )}
-          </Loading>
-        )}
-      </div>
-    </section>
+          </div>
+          {isFull && (
+            <p id="quota-note" className="mt-4 text-sm">
+              {t('Your limit is used up. Delete music to make room for more.')}
+              <PlansLink />
+            </p>
+          )}
+        </Loading>
+      )}
+    </Card>
   );
 }
 
@@ -53,14 +46,16 @@ const gridClass =
   'grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] [&>section]:mt-0';
 
 const shape = (
-  <div className={gridClass}>
-    {[1, 2].map((bar) => (
-      <div key={bar} className="grid gap-1.5">
+  <SkeletonList
+    count={2}
+    className={gridClass}
+    row={
+      <span className="grid gap-1.5">
         <Skeleton className="h-5 w-3/5 rounded-control" />
         <Skeleton className="h-1.5 w-full rounded-full" />
-      </div>
-    ))}
-  </div>
+      </span>
+    }
+  />
 );
 
 function QuotaBar({ quota: { name, used, allowed, isUsedUp } }: { quota: Quota }) {

@@ -7,23 +7,15 @@ import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
 import { BiographyText } from '../../ui/page/biography-text.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
+import { PreviewFrame } from '../../records/preview-frame.tsx';
 
 /** The public page at half size. Inert, because it only repeats the form's values. */
 export function ProfilePreview({ artist }: { artist: RecordValue }) {
   const t = useT();
   return (
-    <section aria-label={t('Preview')} className="min-w-0 xl:sticky xl:top-24">
-      <p className="mb-2 text-sm font-medium text-muted">{t('Your public page')}</p>
-      <div
-        inert
-        aria-hidden="true"
-        className="max-h-[calc(100dvh-10rem-var(--player-bar))] overflow-hidden rounded-card border border-divider bg-background"
-      >
-        <div className="[zoom:0.5]">
-          <PublicPage artist={artist} />
-        </div>
-      </div>
-    </section>
+    <PreviewFrame label={t('Your public page')}>
+      <PublicPage artist={artist} />
+    </PreviewFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../layout/card.tsx';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
 interface Props {

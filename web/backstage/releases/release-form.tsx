@@ -10,7 +10,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../layout/card.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { stateOf } from '../layout/release-state.ts';
 import { StateChip } from '../layout/state-chip.tsx';

@@ -7,7 +7,6 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { listDrafts } from '../../records/draft.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { classNames } from '../../lib/dom.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,6 +20,7 @@ import { LocalDrafts } from './local-drafts.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import { type ReleaseState, stateOf, stateLabel } from '../layout/release-state.ts';
 import { filterReleases, useReleases } from './use-releases.ts';
+import { Pill } from '../../ui/pill.tsx';
 
 /** All releases of the visitor's artists: published, scheduled, private and draft. */
 export function ReleasesScreen() {
@@ -194,20 +194,9 @@ function States({
   const present = states.filter((one) => releases.some((release) => stateOf(release, now) === one));
   if (present.length < 2) return null;
   const choice = (value: ReleaseState | null, label: string, count: number): ReactNode => (
-    <button
-      key={label}
-      type="button"
-      aria-pressed={state === value}
-      onClick={() => onChange(value)}
-      className={classNames(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium pointer-coarse:min-h-11',
-        state === value
-          ? 'border-primary bg-selected forced-colors:outline'
-          : 'border-control/60 text-muted hover:bg-hover hover:text-main',
-      )}
-    >
+    <Pill key={label} aria-pressed={state === value} onClick={() => onChange(value)}>
       {label} <span className="tabular-nums">{count}</span>
-    </button>
+    </Pill>
   );
   return (
     <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ import { useSpace } from '../../uploads/use-space.ts';
 import { DropArea } from '../../uploads/view/drop-zone.tsx';
 import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { AlbumTagNotes } from './album-tag-notes.tsx';
-import { Card } from './card.tsx';
+import { Card } from '../layout/card.tsx';
 import {
   audioTypes,
   playableTrack,

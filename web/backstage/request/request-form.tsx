@@ -23,7 +23,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
-import { ArtistControl } from '../../records/controls/artist-control.tsx';
+import { ArtistControl } from '../../records/controls/model-control.tsx';
 import { FileControl, ManagedArtistControl } from './request-controls.tsx';
 
 interface Props {
