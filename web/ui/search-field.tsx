@@ -7,6 +7,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** By default, Escape clears the field. */
   onEscape?: () => void;
   field?: RefObject<HTMLInputElement | null>;
   /** Inside another form, which Enter must not submit. */
@@ -41,12 +42,17 @@ export function SearchField({
         aria-label={label}
         placeholder={label}
         autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isInForm) event.preventDefault();
-          if (event.key !== 'Escape' || !onEscape || isComposing(event.nativeEvent)) return;
+          if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+          // In an empty field, Escape closes what contains it.
+          if (value === '' && !onEscape) return;
           event.preventDefault();
-          onEscape();
+          if (onEscape) onEscape();
+          else onChange('');
         }}
         className={classNames(
           'block w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden',

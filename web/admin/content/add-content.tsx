@@ -62,14 +62,7 @@ export function AddContent({ model, existing, onAdd }: Props) {
           onChange={setChosen}
         />
       )}
-      <SearchField
-        isInForm
-        label={t('Search by name')}
-        value={typed}
-        onChange={setTyped}
-        // If the field is empty, Escape closes the panel.
-        {...(typed !== '' && { onEscape: () => setTyped('') })}
-      />
+      <SearchField isInForm label={t('Search by name')} value={typed} onChange={setTyped} />
       <Results modelType={modelType} typed={typed} existing={existing} onAdd={onAdd} />
     </section>
   );

@@ -45,8 +45,6 @@ export function LineSearch({ query, filter, counts, onSearch, onFilter }: Props)
         label={t('Search English text and translations')}
         value={query}
         onChange={onSearch}
-        // If the field is empty, Escape closes the panel.
-        {...(query !== '' && { onEscape: () => onSearch('') })}
       />
       <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
         {filters.map(([one, label]) => (

@@ -73,13 +73,7 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="grow sm:max-w-sm">
-          <SearchField
-            isSmall
-            label={t('Search the log')}
-            value={query}
-            onChange={setQuery}
-            onEscape={() => setQuery('')}
-          />
+          <SearchField isSmall label={t('Search the log')} value={query} onChange={setQuery} />
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
           {t(':count of :total', { count: found.length, total: entries.length })}

@@ -176,8 +176,6 @@ function Activity(user: OpenRecord) {
   );
 }
 
-const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
-
 /** Types whose records belong to a person. `key` is the filter that finds them. */
 const owned = [
   { type: playlists, count: 'playlists_count', key: 'owner_id' },
@@ -198,13 +196,7 @@ function MoreSection({ person }: { person: Person }) {
           const label = t(':name: :key', { name: t(type.title), key: figure });
           return (
             <li key={type.name}>
-              {can(bootstrap, type.permissions.view) ? (
-                <Link to={listPath(type, key, person.id)} className={link}>
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
+              <LinkOf type={type} to={listPath(type, key, person.id)} label={label} />
             </li>
           );
         })}
@@ -218,8 +210,19 @@ function listPath(type: AdminType, key: string, value: number): string {
   return adminPath(type.name) + tableSearch(type, { ...defaultState(type), filters });
 }
 
+/** A text for those who may not see the other end. */
+function LinkOf({ type, to, label }: { type: AdminType; to: string; label: string }) {
+  const { bootstrap } = useSession();
+  if (!can(bootstrap, type.permissions.view)) return label;
+  return (
+    <Link to={to} className="link wrap-anywhere">
+      {label}
+    </Link>
+  );
+}
+
 function SubscriptionLine({ person }: { person: Person }) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const dates = useDates();
   const plan = planOf(person.record);
   if (!plan) return <p className="text-sm text-muted">{t('No plan')}</p>;
@@ -232,12 +235,10 @@ function SubscriptionLine({ person }: { person: Person }) {
   });
   return (
     <p className="text-sm">
-      {plan.id !== null && can(bootstrap, subscriptions.permissions.view) ? (
-        <Link to={adminPath(subscriptions.name, plan.id)} className={link}>
-          {label}
-        </Link>
-      ) : (
+      {plan.id === null ? (
         label
+      ) : (
+        <LinkOf type={subscriptions} to={adminPath(subscriptions.name, plan.id)} label={label} />
       )}
     </p>
   );

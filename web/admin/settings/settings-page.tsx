@@ -40,13 +40,7 @@ export function SettingsPage({ topic: name }: { topic?: string | undefined }) {
         text={topic ? t(topic.text) : t('How the site works. The look is under Appearance.')}
       />
       <div role="search" className="mb-5 max-w-[32rem]">
-        <SearchField
-          label={t('Search all settings')}
-          value={query}
-          onChange={setQuery}
-          onEscape={() => setQuery('')}
-          isSmall
-        />
+        <SearchField label={t('Search all settings')} value={query} onChange={setQuery} isSmall />
       </div>
       {isSearching && <SearchResults query={query} onOpen={() => setQuery('')} />}
       {/* Stays mounted, because no draft stores typed secrets. */}

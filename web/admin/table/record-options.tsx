@@ -23,14 +23,7 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   return (
     <div className="grid gap-2">
       {canSearch && (
-        <SearchField
-          isSmall
-          isInForm
-          label={t('Search')}
-          value={typed}
-          onChange={setTyped}
-          {...(typed !== '' && { onEscape: () => setTyped('') })}
-        />
+        <SearchField isSmall isInForm label={t('Search')} value={typed} onChange={setTyped} />
       )}
       <Read
         of={reading}

@@ -136,7 +136,6 @@ function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }
                 label={t('Find a release')}
                 value={search}
                 onChange={setSearch}
-                onEscape={() => setSearch('')}
               />
             </div>
             <States releases={releases} state={state} onChange={setState} />

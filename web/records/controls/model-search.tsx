@@ -44,14 +44,7 @@ export function ModelSearch({
   const isEmpty = query !== '' && data !== undefined && !isValidating && found.length === 0;
   return (
     <div className="grid gap-2">
-      <SearchField
-        isInForm
-        label={label}
-        value={search}
-        onChange={setSearch}
-        // If the field is empty, Escape belongs to the surrounding element, such as a dialog.
-        {...(search !== '' && { onEscape: () => setSearch('') })}
-      />
+      <SearchField isInForm label={label} value={search} onChange={setSearch} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {isEmpty && !error ? nothing : ''}
       </p>

@@ -1,11 +1,10 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiDescription } from '../../../contracts/calls/api-description.ts';
 import { useAnchor } from '../../data/router/use-anchor.ts';
 import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
-import { motionSafeBehavior, isComposing } from '../../lib/dom.ts';
+import { motionSafeBehavior } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Guide } from './guide.tsx';
 import {
   guideParts,
@@ -16,6 +15,7 @@ import {
   type ExampleLanguage,
 } from './reference.ts';
 import { TopicList } from './topic-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
 /**
  * The rendered description: a menu, a search field, the guide for all calls, and the calls by
@@ -119,35 +119,11 @@ function FindField({
   topics: readonly Topic[];
 }) {
   const t = useT();
-  const field = useRef<HTMLInputElement>(null);
   const all = topics.flatMap(({ calls }) => calls);
   const count = all.filter((doc) => isFound(doc, query)).length;
   return (
     <div role="search" className="grid gap-2">
-      <div className="relative">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
-        />
-        <input
-          ref={field}
-          type="search"
-          value={text}
-          aria-label={t('Find a call')}
-          placeholder={t('Find a call')}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && text !== '' && !isComposing(event.nativeEvent)) {
-              event.preventDefault();
-              onChange('');
-            }
-          }}
-          className="block h-11 w-full rounded-full border border-control bg-paper ps-10 pe-4 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
-        />
-      </div>
+      <SearchField label={t('Find a call')} value={text} onChange={onChange} />
       <p role="status" className="text-sm text-muted tabular-nums">
         {count === 0
           ? t('No calls match.')
