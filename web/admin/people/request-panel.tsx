@@ -99,8 +99,6 @@ const isDecided = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 409 || (error.status === 422 && error.fields?.['status'] !== undefined));
 
-const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
-
 function RequestFacts({ request }: { request: RecordValue }) {
   const t = useT();
   const dates = useDates();
@@ -115,7 +113,7 @@ function RequestFacts({ request }: { request: RecordValue }) {
     {
       name: t('Account'),
       value: userId !== null && (
-        <Link to={adminPath('users', userId)} className={link}>
+        <Link to={adminPath('users', userId)} className="link wrap-anywhere">
           <bdi>{text(user['display_name']) || `#${userId}`}</bdi>
         </Link>
       ),
@@ -124,7 +122,7 @@ function RequestFacts({ request }: { request: RecordValue }) {
     {
       name: t('Artist'),
       value: artistId !== null && (
-        <Link to={adminPath('artists', artistId)} className={link}>
+        <Link to={adminPath('artists', artistId)} className="link wrap-anywhere">
           <bdi>{text(artist['name']) || `#${artistId}`}</bdi>
         </Link>
       ),
@@ -163,7 +161,12 @@ const SentLinks = ({ links }: { links: readonly unknown[] }) => (
       return (
         <li key={index} className="wrap-anywhere">
           {isWeb ? (
-            <a href={href} target="_blank" rel="nofollow ugc noopener" className={link}>
+            <a
+              href={href}
+              target="_blank"
+              rel="nofollow ugc noopener"
+              className="link wrap-anywhere"
+            >
               <bdi>{text(title) || href}</bdi>
             </a>
           ) : (
@@ -198,7 +201,7 @@ function Proof({ request }: { request: RecordValue }) {
   return (
     <>
       {href ? (
-        <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
+        <a href={href} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
           <bdi>{name}</bdi>
           <span className="sr-only"> {t('(opens in a new tab)')}</span>
         </a>

@@ -210,7 +210,7 @@ function SubscriptionFacts({ subscription }: { subscription: RecordValue }) {
             value: userId !== null && (
               <Link
                 to={adminPath('users', userId)}
-                className="text-primary underline-offset-2 hover:underline"
+                className="link"
               >
                 <bdi>{text(user['display_name']) || `#${userId}`}</bdi>
               </Link>

@@ -48,7 +48,7 @@ export function ArtistCard({ artist }: { artist: Artist }) {
           {data && !isVerified && canAsk && (
             <Link
               to={backstagePaths.requests({ ask: 'verify-artist', artist: String(artist.id) })}
-              className="text-sm font-medium text-primary underline-offset-2 hover:underline"
+              className="text-sm font-medium link"
             >
               {t('Ask for verification')}
             </Link>

@@ -19,7 +19,7 @@ export function PartHeading({ id, title, more }: Props) {
       {more && (
         <Link
           to={more.to}
-          className="inline-flex min-h-9 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center text-sm font-semibold link pointer-coarse:min-h-11"
         >
           {t('See all')}
           <span className="sr-only">: {more.name}</span>

@@ -45,7 +45,7 @@ function OpenForm(props: ReleaseFormProps) {
               {stateOf(saved) !== 'draft' && (
                 <AddressLink
                   href={paths.album({ id: albumId, name })}
-                  className="text-sm font-semibold text-primary underline-offset-2 hover:underline"
+                  className="text-sm font-semibold link"
                 >
                   {t('See its page')}
                 </AddressLink>

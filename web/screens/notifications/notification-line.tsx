@@ -38,7 +38,7 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
           <AddressLink
             href={href}
             onClick={onFollow}
-            className="font-semibold whitespace-nowrap text-primary underline-offset-2 hover:underline"
+            className="font-semibold whitespace-nowrap link"
           >
             {label}
           </AddressLink>

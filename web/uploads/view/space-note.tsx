@@ -44,7 +44,7 @@ export function PlansLink() {
         {' '}
         <Link
           to={paths.pricing()}
-          className="font-semibold text-primary underline-offset-2 hover:underline"
+          className="font-semibold link"
         >
           {t('See plans')}
         </Link>
