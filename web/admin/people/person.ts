@@ -75,16 +75,14 @@ export interface Plan {
 export function planOf(user: RecordValue): Plan | null {
   const all = list(user['subscriptions']).map(record);
   const found = all.find(({ valid }) => isOn(valid)) ?? all[0];
-  return (
-    (found && {
-      id: id(found['id']),
-      name: text(record(found['product'])['name']),
-      isValid: isOn(found['valid']),
-      endsAt: text(found['ends_at']),
-      renewsAt: text(found['renews_at']),
-    }) ??
-    null
-  );
+  if (!found) return null;
+  return {
+    id: id(found['id']),
+    name: text(record(found['product'])['name']),
+    isValid: isOn(found['valid']),
+    endsAt: text(found['ends_at']),
+    renewsAt: text(found['renews_at']),
+  };
 }
 
 /** Used amounts by permission and restriction, if the record includes them. */

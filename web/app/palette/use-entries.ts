@@ -206,36 +206,27 @@ function useSearchEntries(typed: string): SearchEntries {
     act: { path: paths.search(query) },
   };
   const results = [
-    ...readList(artists)
-      .slice(0, maxPerType)
-      .map((one) =>
-        found(
-          one.name,
-          t('Artist'),
-          paths.artist(one),
-          one.image_small ?? one.albums?.[0]?.image,
-          true,
-        ),
+    ...firstOf(artists).map((one) =>
+      found(
+        one.name,
+        t('Artist'),
+        paths.artist(one),
+        one.image_small ?? one.albums?.[0]?.image,
+        true,
       ),
-    ...readList(albums)
-      .slice(0, maxPerType)
-      .map((one) => found(one.name, by(t('Album'), one.artists), paths.album(one), one.image)),
-    ...readList(tracks)
-      .slice(0, maxPerType)
-      .map((one) =>
-        found(
-          one.name,
-          by(t('Track'), one.artists),
-          paths.track(one),
-          one.image ?? one.album?.image,
-        ),
-      ),
-    ...readList(playlists)
-      .slice(0, maxPerType)
-      .map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
-    ...readList(users)
-      .slice(0, maxPerType)
-      .map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
+    ),
+    ...firstOf(albums).map((one) =>
+      found(one.name, by(t('Album'), one.artists), paths.album(one), one.image),
+    ),
+    ...firstOf(tracks).map((one) =>
+      found(one.name, by(t('Track'), one.artists), paths.track(one), one.image ?? one.album?.image),
+    ),
+    ...firstOf(playlists).map((one) =>
+      found(one.name, t('Playlist'), paths.playlist(one), one.image),
+    ),
+    ...firstOf(users).map((one) =>
+      found(one.display_name, t('Profile'), paths.user(one), one.avatar, true),
+    ),
   ];
   return {
     entries: [searchLink],
@@ -243,6 +234,8 @@ function useSearchEntries(typed: string): SearchEntries {
     isPending: debounced !== query || (isLoading && !error),
   };
 }
+
+const firstOf: typeof readList = (value) => readList(value).slice(0, maxPerType);
 
 /** `Track · Copperbird, Velvet Static`. */
 const by = (kind: string, artists: Artist[] | null | undefined): string =>
