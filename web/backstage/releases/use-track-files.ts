@@ -98,12 +98,15 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
     if (form.isPending) lateChanges.push(rowsChange);
     else change(rowsChange(latestRows()));
   });
-  const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
-    addTags(rowId, { file });
+  const fill = useEffectEvent((rowId: string, guess: string, tags: Partial<FileTags>) =>
     changeOrDefer((rows) => {
       const row = rows.find((one) => rowIdOf(one) === created.currentRowId(rowId));
-      return row ? withRow(rows, rowIdOf(row), valuesFromTags(row, guess, file)) : rows;
-    });
+      return row ? withRow(rows, rowIdOf(row), valuesFromTags(row, guess, tags)) : rows;
+    }),
+  );
+  const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
+    addTags(rowId, { file });
+    fill(rowId, guess, file);
   });
   const onAllRead = useEffectEvent((read: ReadonlyMap<string, FileTags | null>) =>
     changeOrDefer((rows) => {
@@ -132,10 +135,7 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
     change([...latestRows(), added]);
     // The browser has no file to read, so the backend's tags fill the row.
     void addServerTags(rowIdOf(added), file).then((tags) =>
-      changeOrDefer((rows) => {
-        const row = rows.find((one) => rowIdOf(one) === created.currentRowId(rowIdOf(added)));
-        return row ? withRow(rows, rowIdOf(row), valuesFromTags(row, guess, tags ?? {})) : rows;
-      }),
+      fill(rowIdOf(added), guess, tags ?? {}),
     );
   });
   useEffect(() => addStored(), []);
