@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { languageTag } from '../../../contracts/site/language.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
@@ -18,6 +17,7 @@ import {
   pairsOf,
   rgbOf,
   rgbOfHsl,
+  useRatio,
 } from './theme-colours.ts';
 
 interface Props {
@@ -213,14 +213,4 @@ export function Pairs({ pairs, hasMinimum = false }: PairsProps) {
       })}
     </ul>
   );
-}
-
-/** `4.5 to 1`. Rounded down, so that an insufficient 4.49 doesn't look like 4.5. */
-export function useRatio(): (ratio: number) => string {
-  const { bootstrap, t } = useSession();
-  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return (ratio) => t(':ratio to 1', { ratio: number.format(Math.floor(ratio * 10) / 10) });
 }

@@ -4,6 +4,8 @@ import {
 } from '../../../contracts/records/admin/appearance.ts';
 import { blend, contrast, type Rgb } from '../../../contracts/site/contrast.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { useSession } from '../../data/session/session.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** A colour of a theme, `255 250 246`; null for anything else. */
@@ -191,3 +193,13 @@ function pairOf(
 
 const fractionOf = (percent: string): number | null =>
   /^\d{1,3}(?:\.\d+)?%$/.test(percent) ? Math.min(1, Number.parseFloat(percent) / 100) : null;
+
+/** `4.5 to 1`. Rounded down, so that an insufficient 4.49 doesn't look like 4.5. */
+export function useRatio(): (ratio: number) => string {
+  const { bootstrap, t } = useSession();
+  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (ratio) => t(':ratio to 1', { ratio: number.format(Math.floor(ratio * 10) / 10) });
+}

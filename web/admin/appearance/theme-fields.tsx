@@ -14,8 +14,8 @@ import type { RecordForm } from '../../records/use-record-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { themeId, withTheme } from './theme-rows.ts';
-import { ColourField, Pairs, useRatio } from './colour-field.tsx';
-import { contrastPairs, neededContrast } from './theme-colours.ts';
+import { ColourField, Pairs } from './colour-field.tsx';
+import { contrastPairs, neededContrast, useRatio } from './theme-colours.ts';
 
 interface Props {
   form: RecordForm;

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import type { ComponentType } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { slug } from '../../../contracts/routes/paths.ts';
 import { Signal } from '../../lib/store.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { ValueControl } from '../../records/controls/value-control.tsx';
+import { type Renamed, SlugControl } from './slug-control.tsx';
 
 /**
  * Controls for the name and the slug of a new record. The slug follows the name until somebody
@@ -27,24 +28,4 @@ export function createSlugControls(
     ),
     [slugField]: (props) => <SlugControl {...props} renamed={renamed} toSlug={toSlug} />,
   };
-}
-
-interface Renamed {
-  before: string;
-  after: string;
-}
-
-interface Props extends ControlProps {
-  renamed: Signal<Renamed>;
-  toSlug: (name: string) => string;
-}
-
-/** A slug that follows a name as long as it is empty or matches that name. */
-function SlugControl({ renamed, toSlug, ...props }: Props) {
-  const follow = useEffectEvent(({ before, after }: Renamed) => {
-    const present = text(props.value);
-    if (present === '' || present === toSlug(before)) props.onChange(toSlug(after));
-  });
-  useEffect(() => renamed.listen((names) => follow(names)), [renamed]);
-  return <ValueControl {...props} />;
 }

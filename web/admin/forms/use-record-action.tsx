@@ -1,9 +1,5 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type {
-  Question,
-  RecordAction,
-  Words,
-} from '../../../contracts/records/admin/record-action.ts';
+import type { RecordAction, Words } from '../../../contracts/records/admin/record-action.ts';
 import { id, record as recordIn, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
@@ -16,12 +12,7 @@ import { useAction } from '../../ui/forms/use-action.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { nameIn, runAction } from '../lib/record-calls.ts';
-import { useState } from 'react';
-import { fieldProblems } from '../../records/field-problems.ts';
-import { RecordFields } from '../../records/record-fields.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { ActionForm } from './action-form.tsx';
 
 /** An open record. `reload` reads it again. */
 export interface OpenRecord {
@@ -116,33 +107,4 @@ export function useActionContext() {
     date: (value) => dates.format(text(value)),
     ago: (value) => dates.relative(text(value)),
   });
-}
-
-interface FormProps extends Required<Pick<Question, 'confirmLabel' | 'cancelLabel'>> {
-  action: RecordAction;
-  subject: RecordValue;
-  /** Called without values if the visitor cancels. */
-  onAnswer: (values?: RecordValue) => void;
-}
-
-function ActionForm({ action, subject, confirmLabel, cancelLabel, onAnswer }: FormProps) {
-  const t = useT();
-  const [value, setValue] = useState<RecordValue>(action.start ?? {});
-  const fields = action.fields?.(subject, value) ?? [];
-  const { formProps, errors, summary } = useSubmit(
-    async () => onAnswer(value),
-    () => fieldProblems(fields, value, t),
-  );
-  const set = (name: string, next: unknown) => setValue((now) => ({ ...now, [name]: next }));
-  return (
-    <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
-      <FormSummary messages={summary} />
-      <RecordFields form={{ fields, value, set, errors }} extras={{}} />
-      <DialogButtons
-        {...{ confirmLabel, cancelLabel }}
-        variant={action.variant ?? 'primary'}
-        onCancel={() => onAnswer()}
-      />
-    </form>
-  );
 }

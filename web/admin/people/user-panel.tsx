@@ -12,6 +12,7 @@ import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
@@ -184,15 +185,15 @@ const owned = [
 ];
 
 function MoreSection({ person }: { person: Person }) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const counted = owned.filter(({ count }) => id(person.record[count]) !== null);
-  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language));
+  const figures = useFigures();
   return (
     <Section title={t('Plan and content')}>
       <SubscriptionLine person={person} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {counted.map(({ type, count, key }) => {
-          const figure = number.format(id(person.record[count]) ?? 0);
+          const figure = figures.count(id(person.record[count]) ?? 0);
           const label = t(':name: :key', { name: t(type.title), key: figure });
           return (
             <li key={type.name}>
@@ -213,7 +214,7 @@ function listPath(type: AdminType, key: string, value: number): string {
 /** A text for those who may not see the other end. */
 function LinkOf({ type, to, label }: { type: AdminType; to: string; label: string }) {
   const { bootstrap } = useSession();
-  if (!can(bootstrap, type.permissions.view)) return label;
+  if (!can(bootstrap, type.permissions.view)) return <span>{label}</span>;
   return (
     <Link to={to} className="link wrap-anywhere">
       {label}
@@ -236,7 +237,7 @@ function SubscriptionLine({ person }: { person: Person }) {
   return (
     <p className="text-sm">
       {plan.id === null ? (
-        label
+        <span>{label}</span>
       ) : (
         <LinkOf type={subscriptions} to={adminPath(subscriptions.name, plan.id)} label={label} />
       )}

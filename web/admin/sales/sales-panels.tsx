@@ -208,10 +208,7 @@ function SubscriptionFacts({ subscription }: { subscription: RecordValue }) {
           {
             name: t('Subscriber'),
             value: userId !== null && (
-              <Link
-                to={adminPath('users', userId)}
-                className="link"
-              >
+              <Link to={adminPath('users', userId)} className="link">
                 <bdi>{text(user['display_name']) || `#${userId}`}</bdi>
               </Link>
             ),

@@ -1,6 +1,6 @@
-import { languageTag } from '../../../contracts/site/language.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
@@ -59,15 +59,15 @@ const shape = (
 );
 
 function QuotaBar({ quota: { name, used, allowed, isUsedUp } }: { quota: Quota }) {
-  const { bootstrap, t } = useSession();
-  const { format } = new Intl.NumberFormat(languageTag(bootstrap.i18n.language));
+  const t = useT();
+  const { count } = useFigures();
   const labels = { minutes: t('Minutes of music'), tracks: t('Tracks') };
   return (
     <ProgressBar
       label={labels[name]}
       percent={isUsedUp ? 100 : (used / allowed) * 100}
       tone={isUsedUp ? 'danger' : 'primary'}
-      detail={t(':used of :allowed', { used: format(used), allowed: format(allowed) })}
+      detail={t(':used of :allowed', { used: count(used), allowed: count(allowed) })}
     />
   );
 }

@@ -42,10 +42,7 @@ export function PlansLink() {
     bootstrap.billing.enable && (
       <>
         {' '}
-        <Link
-          to={paths.pricing()}
-          className="font-semibold link"
-        >
+        <Link to={paths.pricing()} className="font-semibold link">
           {t('See plans')}
         </Link>
       </>
