@@ -22,7 +22,7 @@ export function Dashboard() {
         text={t('An overview of :site.', { site: bootstrap.branding.site_name })}
       />
       <div className="grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 2xl:grid-cols-6">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
           {['users', 'artists', 'albums', 'tracks', 'playlists', 'uploads'].map((name) => (
             <Count key={name} name={name} />
           ))}

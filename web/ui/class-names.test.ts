@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { __unstable__loadDesignSystem as loadDesignSystem } from 'tailwindcss';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(path, 'utf8');
+/** Marks other elements, and has no style of its own. */
+const isMark = (name: string): boolean => /^(?:group|peer)(?:\/|$)/.test(name);
+
+test('every class name in an element has a style', async () => {
+  const css = read(join(root, 'styles.css'));
+  const framework = createRequire(import.meta.url).resolve('tailwindcss/index.css');
+  const system = await loadDesignSystem(css, {
+    base: root,
+    loadStylesheet: async () => ({
+      path: framework,
+      base: dirname(framework),
+      content: read(framework),
+    }),
+  });
+  const used = globSync('**/*.tsx', { cwd: root })
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) =>
+      [...read(join(root, path)).matchAll(/className="([^"]*)"/g)]
+        .flatMap(([, names = '']) => names.split(/\s+/))
+        .map((name) => ({ path, name })),
+    )
+    .filter(({ name }) => name !== '' && !isMark(name) && !css.includes(`.${name}`));
+  const styles = system.candidatesToCss(used.map(({ name }) => name));
+
+  expect(used.length).toBeGreaterThan(5_000);
+  expect(used.filter((_, index) => !styles[index])).toEqual([]);
+});
