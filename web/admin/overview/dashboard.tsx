@@ -109,7 +109,7 @@ function Newest({ name, title, filters }: FirstRows & { title: string }) {
               >
                 <Link
                   to={adminPath(type.name, idText(row))}
-                  className="link min-w-0 truncate font-medium"
+                  className="min-w-0 truncate font-medium underline-offset-2 hover:underline"
                 >
                   <bdi>{nameIn(type, row)}</bdi>
                 </Link>
