@@ -117,7 +117,10 @@ function Entry({ change: { type, action, ids, name, fields = [] }, author = '', 
       <span className={classNames(author === '' && 'font-semibold')}>{actionText(action, t)}</span>
       <span className="text-muted">{described ? t(described.singular) : type}</span>
       {isOne && action !== 'delete' ? (
-        <Link to={adminPath(type, first)} className="min-w-0 wrap-anywhere underline-offset-2 hover:underline">
+        <Link
+          to={adminPath(type, first)}
+          className="min-w-0 wrap-anywhere underline-offset-2 hover:underline"
+        >
           <bdi>{name || `#${first}`}</bdi>
         </Link>
       ) : (
