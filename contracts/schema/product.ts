@@ -3,15 +3,19 @@ import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 
 const Flag = z.union([z.boolean(), z.number()]).nullish();
 
-/** `amount` is for `interval_count` intervals, in units of the currency. */
+/**
+ * `amount` is for `interval_count` intervals, in units of the currency. Some backends omit a count
+ * of one.
+ */
 export const Price = z.object({
   id: z.number(),
   amount: z.number(),
   currency: z.string(),
   interval: z.enum(['day', 'month', 'year']),
-  interval_count: z.number(),
+  interval_count: z.number().nullish(),
 });
-export type Price = z.infer<typeof Price>;
+/** A price as screens show it. */
+export type Price = z.infer<typeof Price> & { interval_count: number };
 
 /** A plan. Backends list hidden ones too: the screen leaves them out. */
 export const Product = z.object({

@@ -35,6 +35,7 @@ export const commentsCases = {
   },
   'PUT comment/{id}': {
     'changes a comment': { as: 'member', params: { id: 3 }, body: { content: 'Did they?' } },
+    'rejects an edit without a text': { as: 'member', params: { id: 3 }, body: {}, status: 422 },
     "rejects another user's comment": {
       as: 'member',
       params: { id: 2 },

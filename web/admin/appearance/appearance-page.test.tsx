@@ -482,6 +482,18 @@ describe('P029 menus', () => {
     });
   });
 
+  test('keep the focus in the list when a link is removed', async () => {
+    const { user } = open('menus');
+    await user.click(await screen.findByRole('button', { name: 'About' }));
+    const remove = screen.getByRole('button', { name: 'Remove About' });
+    const links = remove.closest('ol');
+
+    await user.click(remove);
+
+    expect(screen.queryByRole('button', { name: 'About' })).toBeNull();
+    expect(links).toHaveFocus();
+  });
+
   test('show a new link in the preview as it is typed', async () => {
     const { user } = open('menus');
     const { messages } = await site();

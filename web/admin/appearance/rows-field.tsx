@@ -156,7 +156,11 @@ export function ExpandableRow({
               size="sm"
               className="justify-self-start"
               aria-label={t('Remove :name', { name })}
-              onClick={onRemove}
+              onClick={({ currentTarget }) => {
+                // The button disappears with its row, so the list takes the focus.
+                currentTarget.closest('ol')?.focus();
+                onRemove();
+              }}
             >
               {t('Remove')}
             </Button>

@@ -82,7 +82,7 @@ export const shapes: readonly string[] = [
   'group_name:s subscriptions:[69',
   'notif_id:s channels:{b',
   'available_channels:[s subscriptions:[70 user_selections:[71 status!:s',
-  'id:i amount:n currency:s interval:=day,month,year interval_count:n',
+  'id:i amount:n currency:s interval:=day,month,year interval_count?:n',
   'id:i name:s description? hidden?:b recommended?:b free?:b feature_list?:[s prices?:[73',
   'pagination:P74 status!:s',
   'id:i|s number? amount:n currency:s paid?:b created_at:s url?',

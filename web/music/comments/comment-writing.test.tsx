@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import {
@@ -54,6 +54,23 @@ test("P003 shows a member's comment first at once, announces it, and keeps the f
   );
   expect(await commentTexts()).toHaveLength(6);
   world.state.latencyMs = 0;
+});
+
+test('P003 keeps the text of a sent comment when the reply omits it', async () => {
+  // Reports the reply as incomplete.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await openComments('/track/1');
+  server.use(
+    http.post('*/api/v1/comment', () => HttpResponse.json({ comment: { id: 900 } }), {
+      once: true,
+    }),
+  );
+
+  await paste(user, await field(), 'Again, please.');
+  await press({ user }, await section(), 'Send');
+
+  await waitFor(async () => expect((await articles())[0]).not.toHaveAttribute('aria-busy'));
+  expect((await articles())[0]).toHaveTextContent('Again, please.');
 });
 
 test('P003 F256 returns a refused comment to the field, above any newer text, with the reason', async () => {

@@ -94,7 +94,8 @@ function usePostComment({ kind, id }: CommentTarget, { add, drop }: List) {
       const { comment } = await call('POST comment', {
         body: { content, commentable_type: kind, commentable_id: id, ...parent },
       });
-      add({ ...draft, ...comment, user: comment.user ?? user, isPending: false });
+      const sent = { content: comment.content || content, user: comment.user ?? user };
+      add({ ...draft, ...comment, ...sent, isPending: false });
     } catch (error) {
       drop(draft.key);
       throw error;

@@ -29,10 +29,11 @@ test('F233 omits plans without a name, empty features and negative prices', () =
 });
 
 test('F226 treats a price without an interval count as one for a single interval', () => {
-  expect(
-    readPlans([{ id: 1, name: 'x', prices: [{ ...monthly, id: 1, interval_count: 0 }] }])[0]
-      ?.prices[0]?.interval_count,
-  ).toBe(1);
+  for (const interval_count of [0, null, undefined])
+    expect(
+      readPlans([{ id: 1, name: 'x', prices: [{ ...monthly, id: 1, interval_count }] }])[0]
+        ?.prices[0]?.interval_count,
+    ).toBe(1);
 });
 
 test('F230 finds a price by ID only within its plan', () => {

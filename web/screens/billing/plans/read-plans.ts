@@ -30,7 +30,7 @@ export const readPlans = (products: readonly Product[]): Plan[] =>
         .map((price) => ({
           ...price,
           currency: price.currency.toUpperCase(),
-          interval_count: Math.max(1, price.interval_count),
+          interval_count: Math.max(1, price.interval_count ?? 1),
         })),
     }));
 

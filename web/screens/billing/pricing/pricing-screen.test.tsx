@@ -83,6 +83,15 @@ describe('the pricing page', () => {
     expect(await screen.findByRole('radio', { name: 'Yearly Save up to 17%' })).toBeVisible();
   });
 
+  test('F226 shows a price without an interval count as one for a single interval', async () => {
+    await open('guest', ({ products }) => {
+      for (const { prices } of products)
+        for (const price of prices ?? []) delete price.interval_count;
+    });
+
+    expect(await screen.findByRole('radio', { name: 'Yearly Save up to 17%' })).toBeVisible();
+  });
+
   test('F224 ignores savings of hidden plans', async () => {
     await open('guest', ({ products }) => {
       for (const one of products) one.hidden = one.id !== 1 && one.id !== 3;
