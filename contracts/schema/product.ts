@@ -14,8 +14,9 @@ export const Price = z.object({
   interval: z.enum(['day', 'month', 'year']),
   interval_count: z.number().nullish(),
 });
+export type SentPrice = z.infer<typeof Price>;
 /** A price as screens show it. */
-export type Price = z.infer<typeof Price> & { interval_count: number };
+export type Price = SentPrice & { interval_count: number };
 
 /** A plan. Backends list hidden ones too: the screen leaves them out. */
 export const Product = z.object({

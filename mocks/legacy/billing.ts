@@ -1,4 +1,4 @@
-import type { Price } from '../../contracts/schema/product.ts';
+import type { SentPrice } from '../../contracts/schema/product.ts';
 import type { Subscription } from '../../contracts/schema/user.ts';
 import { invalid, modelNotFound, redirect } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
@@ -81,7 +81,7 @@ const days = { day: 1, month: 30, year: 365 } as const;
 function wantedPrice(
   world: World,
   body: Record<string, unknown>,
-): { productId: number; price: Price } {
+): { productId: number; price: SentPrice } {
   const { productId, priceId } = validate(body, { productId: 'required', priceId: 'required' });
   const product = world.state.products.find((one) => String(one.id) === productId);
   const price = product?.prices?.find((one) => String(one.id) === priceId);
@@ -108,7 +108,7 @@ function cancellable(state: WorldState, { person }: Visit, id: string): Subscrip
 }
 
 /** Starts a subscription, with its first invoice. */
-function subscribe(world: World, person: Person, productId: number, price: Price): void {
+function subscribe(world: World, person: Person, productId: number, price: SentPrice): void {
   person.subscriptions = [
     {
       id: world.nextId(),
@@ -124,14 +124,14 @@ function subscribe(world: World, person: Person, productId: number, price: Price
   addInvoice(world, person, price);
 }
 
-const renewal = (world: World, price: Price): string =>
+const renewal = (world: World, price: SentPrice): string =>
   new Date(world.now().getTime() + lengthOf(price)).toISOString();
 
 /** The billing period of a price, in milliseconds. */
-export const lengthOf = ({ interval, interval_count: count }: Price): number =>
-  days[interval] * count * day;
+export const lengthOf = ({ interval, interval_count: count }: SentPrice): number =>
+  days[interval] * (count ?? 1) * day;
 
-function addInvoice(world: World, person: Person, { amount, currency }: Price): void {
+function addInvoice(world: World, person: Person, { amount, currency }: SentPrice): void {
   const id = world.nextId();
   const invoice = {
     id,

@@ -1,5 +1,5 @@
 import type { AdminSubscription } from '../../../contracts/schema/admin-sales.ts';
-import type { Price } from '../../../contracts/schema/product.ts';
+import type { SentPrice } from '../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { legacy } from '../../legacy-call.ts';
 import { everybody, publicUser } from '../../people.ts';
@@ -41,7 +41,7 @@ interface Row {
   person: Person;
   subscription: Subscription;
   product: ProductRow | undefined;
-  price: Price | undefined;
+  price: SentPrice | undefined;
   /** One period before it renews or ends. */
   created_at: string | null;
 }
