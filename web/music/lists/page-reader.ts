@@ -29,7 +29,7 @@ interface Options<Item> {
   now?: () => number;
 }
 
-/** Maximum parallel requests of one list. */
+/** Maximum parallel requests of one list, and all that a jump sends if its rows fit on two pages. */
 const maxAtOnce = 2;
 /**
  * Milliseconds without scrolling before loading, after a jump of more than a screen: most rows
@@ -51,6 +51,8 @@ export class PageReader<Item> {
   #seen: RowWindow = { first: 0, end: 0 };
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = true;
+  /** How many pages may still load before they are visible. Unlimited during steady scrolling. */
+  #preloads = Infinity;
 
   constructor(options: Options<Item>) {
     this.#options = options;
@@ -61,6 +63,7 @@ export class PageReader<Item> {
     const by = Math.abs(seen.first - this.#seen.first);
     const isJump = by > Math.max(1, seen.end - seen.first);
     this.#seen = seen;
+    if (by > 0) this.#preloads = isJump ? maxAtOnce : Infinity;
     clearTimeout(this.#restTimer);
     const list = this.#options.read();
     const { now, soon } = wantedPages(list, seen);
@@ -127,9 +130,12 @@ export class PageReader<Item> {
     const maxRequests = list !== undefined && list.total !== null ? maxAtOnce : 1;
     for (const page of isStaying ? [...now, ...soon] : now) {
       if (this.#requests.size >= maxRequests) return;
-      if (!this.#requests.has(page) && !this.#failed.get(page)?.timer) void this.#readPage(page);
+      if (this.#requests.has(page) || this.#failed.get(page)?.timer) continue;
+      if (this.#preloads <= 0 && !now.includes(page)) return;
+      this.#preloads -= 1;
+      void this.#readPage(page);
     }
-    if (isStaying || soon.length === 0) return;
+    if (isStaying || soon.length === 0 || this.#preloads <= 0) return;
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => this.#loadVisible(true), preloadDelayMs);
   }

@@ -224,6 +224,21 @@ test('P008 moves between rows with arrows, PageDown, Home, End and letters, with
   expect(within(row(2)).getByRole('link', { name: 'Track 2' })).toHaveAttribute('tabindex', '-1');
 });
 
+test('P008 jumps to the end with two requests, even if it shows the edge of a page', async () => {
+  const all = tracks(2_001);
+  likes(2_001, (page) => HttpResponse.json({ pagination: paginate(all, page, 10, 10) }));
+  const user = await open();
+  await user.tab();
+  const before = requestedPages.length;
+
+  await user.keyboard('{End}');
+  await within(grid()).findByText('Zither 2001');
+  // Pages around the visible rows load after half a second.
+  await act(() => new Promise((done) => setTimeout(done, 900)));
+
+  expect(requestedPages.slice(before).toSorted()).toEqual([200, 201]);
+});
+
 test('P008 plays a row on Enter, queues the loaded rows around it and continues from the source', async () => {
   likes(2_000);
   const user = await open();
