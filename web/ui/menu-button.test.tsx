@@ -180,6 +180,17 @@ describe('the code of a menu', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
+  test('F076 stays closed after a press elsewhere before it loads, even if that moves no focus', async () => {
+    const { promise, resolve } = Promise.withResolvers<Contents>();
+    const { user, trigger } = menu({ fetch: () => promise });
+    await user.click(trigger);
+    fireEvent.pointerDown(document.body);
+
+    await act(async () => resolve(AccountItems));
+
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   test('F076 reports a failed load on a press, and retries on the next one', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     let isMissing = true;

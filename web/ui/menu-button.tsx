@@ -79,13 +79,19 @@ export function MenuButton<Props extends object>({
   const open = (focus: FirstFocus, point: Point | null = null) => {
     setFirstFocus(focus);
     setAt(point);
-    void contents.load().then(
-      (loaded) => setContents(() => loaded),
-      (error: unknown) => {
-        close();
-        onFailure(error);
-      },
-    );
+    // A visitor who presses elsewhere meanwhile no longer wants the menu.
+    const loaded = new AbortController();
+    addEventListener('pointerdown', close, { capture: true, signal: loaded.signal });
+    void contents
+      .load()
+      .then(
+        (code) => setContents(() => code),
+        (error: unknown) => {
+          close();
+          onFailure(error);
+        },
+      )
+      .finally(() => loaded.abort());
   };
   useImperativeHandle(handle, () => ({ open: (point) => open('first', point) }));
   const preload = () => void contents.load().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
+import { readList } from '../tracks/read-list.ts';
 import { type ReadOwner, readTracksOf } from '../tracks/read-tracks-of.ts';
 import { Loading } from '../../ui/loading.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
@@ -96,10 +97,18 @@ async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSub
 /** The menu items that only one kind has. */
 function itemsOf({ kind, item }: ReadOwner): Partial<MenuSubject> {
   switch (kind) {
-    case 'album':
-      return { artists: item.artists, repost: { kind, id: item.id } };
+    case 'album': {
+      const [artist] = readList(item.artists);
+      return {
+        owner: { kind, id: item.id },
+        artists: item.artists,
+        repost: { kind, id: item.id },
+        // Backends have no radio of an album.
+        ...(artist && { radio: { type: 'artist', id: artist.id, name: artist.name } }),
+      };
+    }
     case 'artist':
-      return { radio: { type: kind, id: item.id } };
+      return { owner: { kind, id: item.id }, radio: { type: kind, id: item.id } };
     case 'playlist':
       return { playlist: item };
   }

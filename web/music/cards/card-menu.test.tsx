@@ -40,7 +40,10 @@ test("P004 opens the page's menu on a right click on an album card and queues th
     'Play next',
     'Add to queue',
     'Add to playlist…',
+    'Save to library',
     'Repost',
+    'Start radio',
+    'Go to album',
     'Go to artist',
     'Share',
   ]);

@@ -92,7 +92,7 @@ export function CardItem({
   const gestures = useMenuGestures(menu);
   return (
     <div
-      {...(Play && plays && gestures)}
+      {...(plays && gestures)}
       className={classNames(
         'group relative h-full min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
         isRound && 'text-center',

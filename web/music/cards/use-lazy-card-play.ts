@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useT } from '../../data/session/session.tsx';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type { CardPlay } from './card-play.tsx';
 
@@ -7,17 +9,21 @@ type Play = ComponentType<Parameters<typeof CardPlay>[0]>;
 const code = lazyCode(() => import('./card-play.tsx').then((file) => file.CardPlay));
 
 /**
- * The play button of cards, kept out of the initial load: it loads when the mouse or focus reaches
- * a list of cards. Null until then and on failure; cards still link to their pages.
+ * The buttons of cards, kept out of the initial load: they load when the mouse or focus reaches a
+ * list of cards. Null until then and on failure; cards still link to their pages.
  */
 export function useLazyCardPlay() {
+  const t = useT();
   const [Play, setPlay] = useState<Play | null>(null);
-  const fetch = () =>
-    void code.load().then(
-      (loaded) => setPlay(() => loaded),
-      () => undefined,
-    );
+  const fetch = () => code.load().then((loaded) => setPlay(() => loaded));
+  const prepare = () => void fetch().catch(() => undefined);
   // Already loaded by an earlier page.
   useEffect(() => setPlay(() => code.loaded() ?? null), []);
-  return { Play, onPointerEnter: fetch, onFocus: fetch };
+  return {
+    Play,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    // The card's menu opens once it has loaded.
+    onContextMenu: () => void fetch().catch((error: unknown) => reportFailure(error, t)),
+  };
 }

@@ -17,7 +17,7 @@ export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
  * Whether the visitor follows a playlist, according to their list of playlists. Nobody can follow
  * their own.
  */
-function useFollowPlaylist(playlist: Playlist): Mark {
+export function useFollowPlaylist(playlist: Playlist): Mark {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
   const follow = useMark(

@@ -9,6 +9,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useFollowPlaylist } from './follow-playlist.tsx';
 import { deletePlaylist } from './playlist-deletion.ts';
 import { openPlaylistDetails } from './playlist-details.tsx';
 import { duplicatePlaylist } from './duplicate-playlist.ts';
@@ -29,6 +30,7 @@ export function PlaylistItems({
   const canDelete = useSupports('DELETE playlists/{ids}');
   const canCreate = useSupports('POST playlists');
   const remove = useDeletion(playlist);
+  const follow = useFollowPlaylist(playlist);
   const isOwner = isOwn(playlist, bootstrap.user);
   const attempt = (act: () => Promise<unknown>) => () =>
     void act().catch((error: unknown) => reportFailure(error, t));
@@ -51,6 +53,11 @@ export function PlaylistItems({
   return (
     <>
       <MenuSeparator />
+      {follow.isOffered && (
+        <MenuItem icon={<Icon name={follow.isOn ? 'check' : 'add'} />} onSelect={follow.toggle}>
+          {follow.isOn ? t('Unfollow') : t('Follow')}
+        </MenuItem>
+      )}
       {isOwner && canDescribe && (
         <MenuItem
           icon={<Icon name="edit" />}

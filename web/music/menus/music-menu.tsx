@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RepostKind } from '../../../contracts/calls/likes.ts';
+import type { LikeKind, RepostKind } from '../../../contracts/calls/likes.ts';
 import { paths, type RadioType } from '../../../contracts/routes/paths.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
@@ -43,14 +43,16 @@ export interface MenuSubject {
   album?: Track['album'];
   /** Set for a single track, which can be liked and downloaded. */
   trackId?: number;
+  /** Set for an album or artist, which can be saved or followed, and whose page is linked. */
+  owner?: { kind: 'album' | 'artist'; id: number };
   /** Set on the subject's own page, which then isn't linked. */
   isOnItsPage?: boolean;
   /** The item to repost on the visitor's profile. */
   repost?: { kind: RepostKind; id: number };
   /** Adds items to edit, copy, export and delete the playlist. */
   playlist?: Playlist;
-  /** The seed of a radio. */
-  radio?: { type: RadioType; id: number };
+  /** The seed of a radio. Its name defaults to the subject's. */
+  radio?: { type: RadioType; id: number; name?: string };
   /** Its position in a list that the visitor may change. */
   position?: RowPosition | undefined;
 }
@@ -89,7 +91,7 @@ export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
 /** The items shared with the queue's menus, which have their own queueing items. */
 export function MusicItems({ subject }: { subject: MenuSubject }) {
   const t = useT();
-  const { name, path, tracks, album, trackId, isOnItsPage, repost, radio } = subject;
+  const { name, path, tracks, album, trackId, owner, isOnItsPage, repost, radio } = subject;
   const addToPlaylist = useAddToPlaylist(subject);
   const artists = readList(subject.artists);
   return (
@@ -99,9 +101,10 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
           {t('Add to playlist…')}
         </MenuItem>
       )}
-      {trackId !== undefined && <LikeItem id={trackId} />}
+      {trackId !== undefined && <LikeItem kind="track" id={trackId} />}
+      {owner && <LikeItem {...owner} />}
       {repost && <RepostItem {...repost} />}
-      {radio && <RadioItem {...radio} name={name} />}
+      {radio && <RadioItem name={name} {...radio} />}
       <MenuSeparator />
       {trackId !== undefined && !isOnItsPage && (
         <MenuLinkItem
@@ -109,6 +112,16 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
             <Link to={path}>
               <Icon name="note" />
               {t('Go to track')}
+            </Link>
+          }
+        />
+      )}
+      {owner && (
+        <MenuLinkItem
+          link={
+            <Link to={path}>
+              <Icon name={owner.kind === 'album' ? 'disc' : 'user'} />
+              {owner.kind === 'album' ? t('Go to album') : t('Go to artist')}
             </Link>
           }
         />
@@ -170,13 +183,18 @@ function CopyTimeItem({ id, path }: { id: number; path: string }) {
   );
 }
 
-function LikeItem({ id }: { id: number }) {
+function LikeItem({ kind, id }: { kind: LikeKind; id: number }) {
   const t = useT();
-  const { isOn, isOffered, toggle } = useLike('track', id);
+  const { isOn, isOffered, toggle } = useLike(kind, id);
+  const labels = {
+    track: [t('Like'), t('Remove from liked tracks')],
+    album: [t('Save to library'), t('Remove from library')],
+    artist: [t('Follow'), t('Unfollow')],
+  } as const;
   return (
     isOffered && (
       <MenuItem icon={<Icon name={isOn ? 'liked' : 'like'} />} onSelect={toggle}>
-        {isOn ? t('Remove from liked tracks') : t('Like')}
+        {labels[kind][isOn ? 1 : 0]}
       </MenuItem>
     )
   );

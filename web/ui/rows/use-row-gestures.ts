@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import type { MenuHandle } from '../menu-button.tsx';
+import type { MenuHandle, Point } from '../menu-button.tsx';
 
 /** The usual long-press delay of phones. */
 const longPressMs = 500;
@@ -56,9 +56,27 @@ export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHa
   };
 }
 
-/** Opens a menu on right click, long press and the menu key. Every menu has a button, too. */
+/**
+ * Opens a menu on right click, long press and the menu key. Every menu has a button, too. If that
+ * is still loading, the menu opens once it has loaded, unless the visitor has pressed elsewhere.
+ */
 export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
-  const { end, ...finger } = useLongPress((at) => menu.current?.open(at));
+  const wanted = useRef<Point | null>(undefined);
+  const forget = () => {
+    wanted.current = undefined;
+  };
+  const open = (at: Point | null) => {
+    wanted.current = at;
+    if (menu.current) openWanted();
+    else addEventListener('pointerdown', forget, { capture: true, once: true });
+  };
+  const openWanted = () => {
+    if (wanted.current === undefined || !menu.current) return;
+    menu.current.open(wanted.current);
+    forget();
+  };
+  useEffect(openWanted);
+  const { end, ...finger } = useLongPress(open);
   return {
     ...finger,
     onContextMenu(event: MouseEvent) {
@@ -66,13 +84,13 @@ export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
       if (!isInside(event) || (event.shiftKey && event.button === 2)) return;
       event.preventDefault();
       end();
-      menu.current?.open(pointOf(event));
+      open(pointOf(event));
     },
   };
 }
 
 /** Long press for browsers without an event for it (iOS). `end`: cancels it. */
-function useLongPress(act: (at: { x: number; y: number }) => void) {
+function useLongPress(act: (at: Point) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   /** Whether the long press has acted, so that the following events are not a tap. */
   const hasActed = useRef(false);
@@ -116,12 +134,7 @@ function useLongPress(act: (at: { x: number; y: number }) => void) {
 }
 
 /** Where it was pressed; null for the keyboard: the menu then opens at its button. */
-const pointOf = ({
-  button,
-  clientX,
-  clientY,
-  nativeEvent,
-}: MouseEvent): { x: number; y: number } | null => {
+const pointOf = ({ button, clientX, clientY, nativeEvent }: MouseEvent): Point | null => {
   const { pointerType } = nativeEvent as unknown as PointerEvent;
   return button === 2 || pointerType === 'mouse' || pointerType === 'touch'
     ? { x: clientX, y: clientY }
