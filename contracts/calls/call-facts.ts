@@ -439,7 +439,7 @@ export const queryNames: Readonly<Partial<Record<CallKey, readonly string[]>>> =
   'GET users/{id}/liked-artists': ['page', 'perPage', 'cursor', 'orderBy', 'orderDir', 'query'],
   'GET tracks/plays/{userId}': ['page', 'perPage', 'cursor', 'orderBy', 'orderDir', 'query'],
   'GET users/{id}/playlists': ['page', 'perPage', 'cursor', 'orderBy', 'orderDir', 'query'],
-  'GET playlists/{id}/tracks': ['page', 'perPage', 'cursor'],
+  'GET playlists/{id}/tracks': ['page', 'perPage', 'cursor', 'orderBy', 'orderDir', 'query'],
   'GET users/{id}/followers': ['page', 'perPage', 'cursor'],
   'GET users/{id}/followed-users': ['page', 'perPage', 'cursor'],
   'GET users/{id}/reposts': ['page', 'perPage', 'cursor'],

@@ -49,10 +49,15 @@ export const rows = {
       status,
     }),
   },
+  /** `orderBy`, `orderDir` and `query` as for liked tracks. */
   'GET playlists/{id}/tracks': {
     summary: 'Tracks of a playlist',
     assumed: true,
-    query: pageQuery,
+    query: pageQuery.extend({
+      orderBy: z.string().optional(),
+      orderDir: z.string().optional(),
+      query: z.string().optional(),
+    }),
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'POST playlists': {

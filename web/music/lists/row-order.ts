@@ -58,6 +58,20 @@ export interface RowCriteria<Item> {
   text: (item: Item) => string;
 }
 
+/**
+ * The backend's name for a list in a sort order, from its name without: `liked-tracks.name.asc`. A
+ * filtered list has no name.
+ */
+export function sourceId(
+  list: string,
+  { order, words }: RowQuery,
+  criteria: RowCriteria<never>,
+): string {
+  const orderBy = order && criteria.orders[order.by]?.orderBy;
+  const id = order && orderBy ? `${list}.${orderBy}.${order.direction}` : list;
+  return words === '' ? id : `${id}?query=${words}`;
+}
+
 /** A complete list, sorted and filtered. Equal items keep the list's own order. */
 export function orderedItems<Item>(
   items: readonly Item[],

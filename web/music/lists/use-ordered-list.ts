@@ -15,6 +15,8 @@ const sampleSize = 20;
 export interface OrderedList<Item> {
   /** The rows as requested. */
   rows: LazyList<Item>;
+  /** All rows in the list's own order. */
+  base: EditableList<Item>;
   /** Total rows without search words; undefined if unknown. */
   total: number | undefined;
   /** All rows as shown, if all are loaded. */
@@ -43,13 +45,14 @@ export function useOrderedList<K extends PagedKey>(
   input: CallInput<K>,
   query: RowQuery,
   criteria: RowCriteria<ItemOf<K>>,
+  options: Parameters<typeof usePagedList>[2] = {},
 ): OrderedList<ItemOf<K> & { id: number }> {
   type Item = ItemOf<K> & { id: number };
   const { language } = useSession().bootstrap.i18n;
   const { by, direction } = query.order ?? {};
   const { words } = query;
   const hasQuery = by !== undefined || words !== '';
-  const base = usePagedList(key, input, { thingExists: true }) as EditableList<Item>;
+  const base = usePagedList(key, input, { thingExists: true, ...options }) as EditableList<Item>;
   const isShort = base.isCounted && (base.count ?? 0) <= maxLocalRows;
   const isQueried = hasQuery && base.count !== undefined && !isShort;
   const queried = usePagedList(key, isQueried ? withQuery(input, query, criteria) : input, {
@@ -83,6 +86,7 @@ export function useOrderedList<K extends PagedKey>(
   const remove = useRemoval(isQueried ? queried : base);
   return {
     rows: isQueried ? queried : hasQuery ? (all ? local : { ...base, count: undefined }) : base,
+    base,
     total: base.isCounted ? base.count : undefined,
     all,
     lacks,

@@ -84,6 +84,8 @@ export const useTrackRowHeight = (): number =>
  * How many loaded rows before and after the pressed one are queued; the source provides the rest.
  */
 const queued = { before: 50, after: 100 };
+/** Of a fully loaded list all rows are queued: its source may have another order, or more rows. */
+const queuedWhole = { before: Infinity, after: Infinity };
 
 export type TableState = ReturnType<typeof useTrackTable>;
 
@@ -258,7 +260,7 @@ function useTableActions({
       void togglePlay();
       return;
     }
-    const { start, items } = runAround(rows, row, queued);
+    const { start, items } = runAround(rows, row, rows.readAll ? queued : queuedWhole);
     const playable = items.filter(isPlayable);
     const isLast = rows.isCounted && start + items.length >= (rows.count ?? 0);
     play({

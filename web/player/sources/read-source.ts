@@ -41,24 +41,24 @@ export async function readSource(
 
 async function listOf({ id }: Source, options: WholeListOptions): Promise<WholeList | null> {
   const [name = '', query] = id.split('?query=', 2);
-  const [kind, first = '', direction] = name.split('.');
-  const number = Number(first);
+  const [kind = '', ...rest] = name.split('.');
+  const number = kind === 'liked-tracks' ? 0 : Number(rest.shift());
+  const [orderBy, orderDir] = rest;
+  const wish = { ...(orderBy && { orderBy, orderDir }), ...(query !== undefined && { query }) };
   if (kind === 'playlist')
-    return readWholeList('GET playlists/{id}/tracks', { params: { id: number } }, options);
+    return readWholeList(
+      'GET playlists/{id}/tracks',
+      { params: { id: number }, query: wish },
+      options,
+    );
   if (kind === 'artist')
     return readWholeList('GET artists/{id}/tracks', { params: { id: number } }, options);
   const person = visitor.read()?.user;
   // The backend's random order can't be reproduced by reading the list.
-  if (kind !== 'liked-tracks' || first === 'random' || !person) return null;
+  if (kind !== 'liked-tracks' || orderBy === 'random' || !person) return null;
   return readWholeList(
     'GET users/{id}/liked-tracks',
-    {
-      params: { id: person.id },
-      query: {
-        ...(first !== '' && { orderBy: first, orderDir: direction }),
-        ...(query !== undefined && { query }),
-      },
-    },
+    { params: { id: person.id }, query: wish },
     options,
   );
 }

@@ -1,24 +1,7 @@
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
+import { added, trackCriteria } from '../../music/lists/track-criteria.ts';
 import type { RowCriteria } from '../../music/lists/row-order.ts';
 import { namesOf } from '../../music/tracks/read-list.ts';
-import { trackLength } from '../../music/tracks/track-facts.ts';
-
-/** Lists of likes are newest first, so the position replaces a missing date. */
-const added = {
-  orderBy: 'added_at',
-  of: ({ added_at }: { added_at?: string | null | undefined }, row: number) => added_at || -row,
-};
-
-export const trackCriteria: RowCriteria<Track> = {
-  orders: {
-    added,
-    name: { orderBy: 'name', of: ({ name }) => name },
-    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists).join(' ') },
-    album: { orderBy: 'album', of: ({ album }) => album?.name ?? '' },
-    duration: { orderBy: 'duration', of: (track) => trackLength(track) ?? '' },
-  },
-  text: ({ name, artists, album }) => `${name} ${namesOf(artists).join(' ')} ${album?.name ?? ''}`,
-};
 
 export const albumCriteria: RowCriteria<Album> = {
   orders: {

@@ -11,8 +11,8 @@ import { useT } from '../../data/session/session.tsx';
 import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
-import { ListTools } from './list-tools.tsx';
-import { useListOptions } from './use-list-options.ts';
+import { ListTools } from '../../music/lists/list-tools.tsx';
+import { useListOptions } from '../../music/lists/use-list-options.ts';
 import { historyCriteria } from './criteria.ts';
 
 /** Rows rendered at first. */

@@ -12,7 +12,7 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 import { testStates } from '../../dev/test/test-states.tsx';
 // Imported before the first test, so that load time does not count against it.
 import './library-screen.tsx';
-import './sort-menu.tsx';
+import '../../music/lists/sort-menu.tsx';
 import * as states from './library.states.ts';
 
 testStates(states);

@@ -5,13 +5,14 @@ import { Read } from '../../ui/failures/read.tsx';
 import { readingOf, type LazyList } from '../../music/lists/lazy-list.ts';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useT } from '../../data/session/session.tsx';
-import type { ListOptions } from './use-list-options.ts';
+import { NothingFound } from '../../music/lists/list-tools.tsx';
+import type { ListOptions } from '../../music/lists/use-list-options.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { partIcons } from './parts.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
-import { useFormattedCount } from './labels.ts';
+import { useFormattedCount } from '../../music/lists/labels.ts';
 
 interface Props {
   part: LibraryPart;
@@ -82,26 +83,6 @@ export function EmptyPart({ part, children }: Pick<Props, 'part'> & { children?:
           className={buttonClass({ variant: children ? 'outline' : 'primary' })}
         >
           {t('Search for artists, albums and tracks')}
-        </Link>
-      </div>
-    </div>
-  );
-}
-
-/** A message for search words that match nothing in the list. */
-function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
-  const t = useT();
-  return (
-    <div className="grid justify-items-center py-12 text-center">
-      <p role="status" className="text-base wrap-anywhere">
-        {t('No results for “:words”.', { words })}
-      </p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={onClear} className={buttonClass({ variant: 'outline' })}>
-          {t('See all')}
-        </button>
-        <Link to={paths.search(words)} className={buttonClass({ variant: 'ghost' })}>
-          {t('Search the whole site')}
         </Link>
       </div>
     </div>

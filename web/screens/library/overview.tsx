@@ -24,7 +24,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyPart } from './list-frame.tsx';
 import { PlaylistOwner } from './collection-parts.tsx';
-import { useFormattedCount } from './labels.ts';
+import { useFormattedCount } from '../../music/lists/labels.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 
 /** Fills one row on a wide screen. */

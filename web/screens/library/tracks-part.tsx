@@ -1,29 +1,19 @@
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { UnlikeContext } from '../../music/library/likes.ts';
-import type { RowOrder } from '../../music/lists/row-order.ts';
+import { sourceId } from '../../music/lists/row-order.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
 import { useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import type { Source } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ListTools } from '../../music/lists/list-tools.tsx';
 import { PlayAll } from './play-all.tsx';
 import { useLikedList } from './use-liked-list.ts';
-import { useListOptions } from './use-list-options.ts';
-import { trackCriteria } from './criteria.ts';
+import { useListOptions } from '../../music/lists/use-list-options.ts';
+import { trackCriteria } from '../../music/lists/track-criteria.ts';
 
 const addedAt = ({ added_at }: Track) => added_at;
-
-/**
- * The backend's name for the list in a sort order: `liked-tracks`, `liked-tracks.name.asc`. A
- * filtered list has no name.
- */
-function sourceId(order: RowOrder | null, words: string): string {
-  const orderBy = order && trackCriteria.orders[order.by]?.orderBy;
-  const id = order && orderBy ? `liked-tracks.${orderBy}.${order.direction}` : 'liked-tracks';
-  return words === '' ? id : `${id}?query=${words}`;
-}
 
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
@@ -38,7 +28,7 @@ export function TracksPart({ userId }: { userId: number }) {
   const { order, words } = options;
   // If the backend cannot sort, it supplies the tracks in its own order.
   const source: Source = {
-    id: sourceId(list.lacks.order ? null : order, words),
+    id: sourceId('liked-tracks', { order: list.lacks.order ? null : order, words }, trackCriteria),
     name: t('Liked tracks'),
     path: paths.library('tracks'),
   };

@@ -32,7 +32,7 @@ export function PlaylistScreen() {
   const { user } = useSession().bootstrap;
   // Loads in parallel with the data.
   const tools = useOwnerTools(user !== null);
-  const rows = user ? <TrackSkeletons isTable /> : <TrackListSkeleton hasCovers />;
+  const rows = user ? memberRows : <TrackListSkeleton hasCovers />;
   return (
     <EntityPage
       call="GET playlists/{id}"
@@ -43,6 +43,13 @@ export function PlaylistScreen() {
     </EntityPage>
   );
 }
+
+/** Leaves room for the search field and the sort order. */
+const memberRows = (
+  <div className="pt-27 sm:pt-14">
+    <TrackSkeletons isTable />
+  </div>
+);
 
 type Tools = typeof OwnerTools | null | undefined;
 
@@ -112,11 +119,7 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
       </Hero>
       <div className="page pt-8 pb-16">
         {tools && <tools.Tracks playlist={playlist} sent={sent} source={source} />}
-        {tools === null && (
-          <div className="min-h-dvh">
-            <TrackSkeletons isTable />
-          </div>
-        )}
+        {tools === null && <div className="min-h-dvh">{memberRows}</div>}
         {tools === undefined &&
           (tracks.length > 0 ? (
             <TrackList

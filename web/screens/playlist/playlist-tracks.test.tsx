@@ -3,8 +3,13 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { resetUnsupported } from '../../data/calls/capabilities.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
+// Imported before the first test, so that load time does not count against it.
+import '../../music/lists/sort-menu.tsx';
+
+withSilentPlayer();
 
 beforeEach(() => {
   // jsdom has no layout.
@@ -211,4 +216,55 @@ test('P006 renders part of a list of a thousand tracks, but sends a sort order f
   await user.keyboard(' {ArrowDown} ');
 
   await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, ...ids.slice(2)]));
+});
+
+test('P006 sorts and filters a playlist, moves rows only in the custom order, and keeps the choice in the address', async () => {
+  const { user, address } = await open([3, 1, 2]);
+  const sorted = (direction: 1 | -1) =>
+    names(1, 2, 3).toSorted((a, b) => direction * a.localeCompare(b));
+  expect(handle(1)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Sort by: Custom order' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Name' }));
+  await waitFor(() => expect(shown()).toEqual(sorted(1)));
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await waitFor(() => expect(shown()).toEqual(sorted(-1)));
+  expect(address()).toMatch(/\?sort=name&dir=desc$/);
+  const field = screen.getByRole('searchbox', { name: 'Find in playlist' });
+  await user.type(field, nameOf(2));
+  await waitFor(() => expect(shown()).toEqual(names(2)));
+  expect(screen.getByText('1 of 3')).toBeVisible();
+
+  await user.type(field, 'zzzz');
+  expect(await screen.findByText(/^No results for/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See all' }));
+
+  await waitFor(() => expect(shown()).toEqual(sorted(-1)));
+  expect(row()?.track_ids).toEqual([3, 1, 2]);
+});
+
+test('P006 removes a track from a filtered playlist, and keeps the others', async () => {
+  const { user } = await open([3, 1, 2]);
+  await user.type(screen.getByRole('searchbox', { name: 'Find in playlist' }), nameOf(1));
+  await waitFor(() => expect(shown()).toEqual(names(1)));
+
+  act(() => rows()[0]?.focus());
+  await user.keyboard('{Delete}');
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([3, 2]));
+  expect(await screen.findByText(/^No results for/)).toBeVisible();
+});
+
+test('P006 plays exactly the tracks that a sorted playlist shows', async () => {
+  const { user } = await open(Array.from({ length: 150 }, (_, index) => (index % 3) + 1));
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  const byName = names(1, 2, 3).toSorted((a, b) => a.localeCompare(b));
+  await waitFor(() => expect(shown()[1]).toBe(byName[0]));
+
+  act(() => rows()[0]?.focus());
+  await user.keyboard('{Enter}');
+
+  const all = byName.flatMap((name) => Array.from({ length: 50 }, () => name));
+  await waitFor(() => expect(queued()).toEqual([`[${all[0]}]`, ...all.slice(1)]));
 });

@@ -3,9 +3,13 @@ import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { mayEditTracks } from '../../music/library/playlist-facts.ts';
-import { type EditableList, allOf } from '../../music/lists/lazy-list.ts';
+import { allOf } from '../../music/lists/lazy-list.ts';
+import { ListTools, NothingFound } from '../../music/lists/list-tools.tsx';
+import { type RowCriteria, type RowQuery, sourceId } from '../../music/lists/row-order.ts';
+import { trackCriteria, undatedCriteria } from '../../music/lists/track-criteria.ts';
+import { useListOptions } from '../../music/lists/use-list-options.ts';
+import { type OrderedList, useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
-import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { addedAt } from '../../music/tracks/track-facts.ts';
 import type { Source } from '../../music/tracks/source.ts';
@@ -27,8 +31,15 @@ interface Props {
 export function PlaylistTracks({ playlist, sent, source }: Props) {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const rows = useRows(playlist.id, sent);
-  const edits = useTrackEdits(playlist, rows);
+  const isDated = readList(sent).some((track) => addedAt(track) !== null);
+  const criteria = isDated ? trackCriteria : undatedCriteria;
+  const options = useListOptions(criteria);
+  const list = useOrderedTracks(playlist.id, sent, options, criteria);
+  const { rows, base } = list;
+  const edits = useTrackEdits(playlist, { ...base, refresh: list.refresh });
+  const order = list.lacks.order ? null : options.order;
+  const words = list.lacks.words ? '' : options.words;
+  const isOwnOrder = order === null && words === '';
   const isOffered = mayEditTracks(playlist, user);
   const [canRemove, canMove, canAdd] = [
     useSupports('POST playlists/{id}/tracks/remove'),
@@ -36,10 +47,18 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
     useSupports('POST playlists/{id}/tracks/add'),
   ].map((has) => has && isOffered);
   const canFind = useSupports('GET search') && canAdd;
-  const known = new Set((allOf(rows) ?? []).map(({ id }) => id));
+  const known = new Set((allOf(base) ?? []).map(({ id }) => id));
   return (
     <>
-      {rows.count === 0 ? (
+      <ListTools
+        findLabel={t('Find in playlist')}
+        ownOrder={t('Custom order')}
+        options={options}
+        list={list}
+      />
+      {rows.count === 0 && words !== '' ? (
+        <NothingFound words={words} onClear={() => options.type('')} />
+      ) : rows.count === 0 ? (
         <p className="text-base text-muted">
           {isOffered
             ? t(
@@ -51,11 +70,12 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
         <TrackTable
           label={t('Tracks of :name', { name: playlist.name })}
           rows={rows}
-          source={source}
-          addedAt={readList(sent).some((track) => addedAt(track) !== null) ? addedAt : undefined}
+          source={{ ...source, id: sourceId(source.id, { order, words }, criteria) }}
+          addedAt={isDated ? addedAt : undefined}
+          sorting={{ order, columns: options.columns, onOrder: options.sort }}
           onRemove={canRemove ? edits.remove : undefined}
           isRemovedByMenu
-          onMove={canMove ? edits.move : undefined}
+          onMove={canMove && isOwnOrder ? edits.move : undefined}
         />
       )}
       {canFind && <FindTracks has={(id) => known.has(id)} onAdd={edits.add} />}
@@ -64,7 +84,12 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
 }
 
 /** Starts with the first page from the playlist's reply, and reloads the rows when it changes. */
-function useRows(id: number, sent: Props['sent']): EditableList<Track> {
+function useOrderedTracks(
+  id: number,
+  sent: Props['sent'],
+  query: RowQuery,
+  criteria: RowCriteria<Track>,
+): OrderedList<Track> {
   const page = Array.isArray(sent)
     ? {
         current_page: 1,
@@ -74,16 +99,16 @@ function useRows(id: number, sent: Props['sent']): EditableList<Track> {
         last_page: 1,
       }
     : sent;
-  const rows = usePagedList(
-    'GET playlists/{id}/tracks',
-    { params: { id } },
-    { perPage: page?.per_page ?? pageSize, firstPage: page ? { pagination: page } : undefined },
-  );
+  const list = useOrderedList('GET playlists/{id}/tracks', { params: { id } }, query, criteria, {
+    perPage: page?.per_page ?? pageSize,
+    firstPage: page ? { pagination: page } : undefined,
+    thingExists: false,
+  });
   const shown = useRef(sent);
   useEffect(() => {
     if (shown.current === sent) return;
     shown.current = sent;
-    rows.refresh();
-  }, [sent, rows]);
-  return rows;
+    list.refresh();
+  }, [sent, list]);
+  return list;
 }

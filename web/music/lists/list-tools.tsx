@@ -1,6 +1,9 @@
 import { type ReactNode, type ReactElement, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
-import type { OrderedList } from '../../music/lists/use-ordered-list.ts';
+import type { OrderedList } from './use-ordered-list.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -16,6 +19,8 @@ interface Props {
   findLabel: string;
   options: ListOptions;
   list: Pick<OrderedList<unknown>, 'rows' | 'total' | 'lacks'>;
+  /** The name of the list's own order. */
+  ownOrder?: string;
   /** Further buttons, before the field. */
   children?: ReactNode;
   /** The switch between list and grid, after the sort order. */
@@ -26,11 +31,12 @@ interface Props {
  * Search and sort order, above a list. Announces the number of matches and explains what the
  * backend can't do.
  */
-export function ListTools({ findLabel, options, list, children, viewSwitch }: Props) {
+export function ListTools({ findLabel, options, list, children, viewSwitch, ...props }: Props) {
   const t = useT();
+  const { ownOrder = t('Newest first') } = props;
   const { order, words } = options;
   const found = useFound(list, words);
-  const label = order ? columnLabel(order.by, t) : t('Newest first');
+  const label = order ? columnLabel(order.by, t) : ownOrder;
   // An empty list has nothing to search or sort.
   if (list.rows.count === 0 && words === '' && options.text === '') return null;
   return (
@@ -41,7 +47,7 @@ export function ListTools({ findLabel, options, list, children, viewSwitch }: Pr
         <MenuButton
           label={`${t('Sort by')}: ${label}`}
           contents={sortMenu}
-          contentsProps={{ columns: options.columns, order, onOrder: options.sort }}
+          contentsProps={{ columns: options.columns, order, ownOrder, onOrder: options.sort }}
           onFailure={(error) => reportFailure(error, t)}
           className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
           trigger={
@@ -136,4 +142,24 @@ function useFound({ rows, total, lacks }: Props['list'], words: string): string 
   return total === undefined
     ? t(':count found', { count: count(rows.count) })
     : t(':count of :total', { count: count(rows.count), total: count(total) });
+}
+
+/** A message for search words that match nothing in the list. */
+export function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
+  const t = useT();
+  return (
+    <div className="grid justify-items-center py-12 text-center">
+      <p role="status" className="text-base wrap-anywhere">
+        {t('No results for “:words”.', { words })}
+      </p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={onClear} className={buttonClass({ variant: 'outline' })}>
+          {t('See all')}
+        </button>
+        <Link to={paths.search(words)} className={buttonClass({ variant: 'ghost' })}>
+          {t('Search the whole site')}
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { OrderColumn, RowCriteria, RowOrder, RowQuery } from '../../music/lists/row-order.ts';
+import type { OrderColumn, RowCriteria, RowOrder, RowQuery } from './row-order.ts';
 import { useIsNavigating } from '../../data/router/history.ts';
 
 const debounceMs = 250;

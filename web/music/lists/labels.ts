@@ -1,5 +1,5 @@
 import { languageTag } from '../../../contracts/site/language.ts';
-import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
+import type { OrderColumn, RowOrder } from './row-order.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../data/session/session.tsx';
 
