@@ -9,7 +9,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useFollowPlaylist } from './follow-playlist.tsx';
+import { useFollowPlaylist } from './use-follow-playlist.ts';
 import { deletePlaylist } from './playlist-deletion.ts';
 import { openPlaylistDetails } from './playlist-details.tsx';
 import { duplicatePlaylist } from './duplicate-playlist.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { OrderedList } from './use-ordered-list.ts';
-import { isComposing } from '../../lib/dom.ts';
+import { classNames, isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
@@ -31,19 +31,20 @@ interface Props {
  * Search and sort order, above a list. Announces the number of matches and explains what the
  * backend can't do.
  */
-export function ListTools({ findLabel, options, list, children, viewSwitch, ...props }: Props) {
+export function ListTools(props: Props) {
   const t = useT();
-  const { ownOrder = t('Newest first') } = props;
+  const { options, list, ownOrder = t('Newest first'), children, viewSwitch } = props;
   const { order, words } = options;
   const found = useFound(list, words);
   const label = order ? columnLabel(order.by, t) : ownOrder;
+  const icon = !order ? 'upDown' : order.direction === 'desc' ? 'chevronDown' : 'chevronUp';
   // An empty list has nothing to search or sort.
   if (list.rows.count === 0 && words === '' && options.text === '') return null;
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         {children}
-        <FindField label={findLabel} options={options} />
+        <FindField {...props} />
         <MenuButton
           label={`${t('Sort by')}: ${label}`}
           contents={sortMenu}
@@ -53,11 +54,7 @@ export function ListTools({ findLabel, options, list, children, viewSwitch, ...p
           trigger={
             <>
               <span className="max-w-40 truncate">{label}</span>
-              {order ? (
-                <Direction isDown={order.direction === 'desc'} />
-              ) : (
-                <Icon name="upDown" className="size-4.5 text-muted" />
-              )}
+              <Icon name={icon} className={classNames('size-4.5', !order && 'text-muted')} />
             </>
           }
         />
@@ -81,14 +78,7 @@ export function ListTools({ findLabel, options, list, children, viewSwitch, ...p
   );
 }
 
-const Direction = ({ isDown }: { isDown: boolean }) =>
-  isDown ? (
-    <Icon name="chevronDown" className="size-4.5" />
-  ) : (
-    <Icon name="chevronUp" className="size-4.5" />
-  );
-
-function FindField({ label, options }: { label: string; options: ListOptions }) {
+function FindField({ findLabel: label, options, children, viewSwitch }: Props) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -96,7 +86,12 @@ function FindField({ label, options }: { label: string; options: ListOptions }) 
     field.current?.focus();
   };
   return (
-    <div className="relative min-w-0 flex-[1_1_12rem] max-sm:order-last max-sm:basis-full sm:max-w-72">
+    <div
+      className={classNames(
+        'relative min-w-0 flex-[1_1_8rem] sm:max-w-72 sm:basis-48',
+        Boolean(children || viewSwitch) && 'max-sm:order-last max-sm:basis-full',
+      )}
+    >
       <Icon
         name="search"
         className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted pointer-coarse:top-3"
@@ -117,7 +112,7 @@ function FindField({ label, options }: { label: string; options: ListOptions }) 
             clear();
           }
         }}
-        className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base text-ellipsis placeholder-shown:pe-4 placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {options.text !== '' && (
         <button

@@ -236,7 +236,8 @@ test('P008 jumps to the end with two requests, even if it shows the edge of a pa
   // Pages around the visible rows load after half a second.
   await act(() => new Promise((done) => setTimeout(done, 900)));
 
-  expect(requestedPages.slice(before).toSorted()).toEqual([200, 201]);
+  expect(new Set(requestedPages.slice(before))).toEqual(new Set([200, 201]));
+  expect(requestedPages).toHaveLength(before + 2);
 });
 
 test('P008 plays a row on Enter, queues the loaded rows around it and continues from the source', async () => {

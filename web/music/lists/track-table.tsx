@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -56,7 +56,10 @@ export function TrackTable(props: TableProps) {
 }
 
 function Table(props: TableProps) {
-  const { label, source, hasAlbum = true, addedAt, sorting, onMove } = props;
+  const { label, hasAlbum = true, addedAt, sorting, onMove } = props;
+  // Stays the same object, so that unchanged rows don't render again.
+  const sourceKey = JSON.stringify(props.source);
+  const source = useMemo(() => JSON.parse(sourceKey) as TableProps['source'], [sourceKey]);
   const t = useT();
   const element = useRef<HTMLDivElement>(null);
   // Measured in script: container queries would lay out every row twice.

@@ -42,17 +42,12 @@ export async function readSource(
 async function listOf({ id }: Source, options: WholeListOptions): Promise<WholeList | null> {
   const [name = '', query] = id.split('?query=', 2);
   const [kind = '', ...rest] = name.split('.');
-  const number = kind === 'liked-tracks' ? 0 : Number(rest.shift());
+  const params = { id: kind === 'liked-tracks' ? 0 : Number(rest.shift()) };
   const [orderBy, orderDir] = rest;
   const wish = { ...(orderBy && { orderBy, orderDir }), ...(query !== undefined && { query }) };
   if (kind === 'playlist')
-    return readWholeList(
-      'GET playlists/{id}/tracks',
-      { params: { id: number }, query: wish },
-      options,
-    );
-  if (kind === 'artist')
-    return readWholeList('GET artists/{id}/tracks', { params: { id: number } }, options);
+    return readWholeList('GET playlists/{id}/tracks', { params, query: wish }, options);
+  if (kind === 'artist') return readWholeList('GET artists/{id}/tracks', { params }, options);
   const person = visitor.read()?.user;
   // The backend's random order can't be reproduced by reading the list.
   if (kind !== 'liked-tracks' || orderBy === 'random' || !person) return null;

@@ -1,5 +1,7 @@
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
+import { FollowToggle } from '../../music/library/follow-button.tsx';
+import { useFollowPlaylist } from '../../music/library/use-follow-playlist.ts';
 import { updatePlaylist } from '../../music/library/playlist-changes.ts';
 import { useT } from '../../data/session/session.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,8 +10,12 @@ import { classNames, isComposing } from '../../lib/dom.ts';
 import { pictureButtonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 
-export { FollowPlaylist as Follow } from '../../music/library/follow-playlist.tsx';
 export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
+
+/** Follows someone else's playlist. Placed on a picture. */
+export const Follow = ({ playlist }: { playlist: Playlist }) => (
+  <FollowToggle name={playlist.name} {...useFollowPlaylist(playlist)} />
+);
 
 export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   const t = useT();

@@ -46,7 +46,7 @@ export function PlaylistScreen() {
 
 /** Leaves room for the search field and the sort order. */
 const memberRows = (
-  <div className="pt-27 sm:pt-14">
+  <div className="pt-14 pointer-coarse:pt-15">
     <TrackSkeletons isTable />
   </div>
 );
@@ -70,6 +70,10 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
   const picture = ownPicture(playlist, tracks);
   const { owner, description } = playlist;
   const isOwnPlaylist = isOwn(playlist, user);
+  // For the buttons that edit the name and the description, which load later.
+  const room = isOwnPlaylist && tools === null && (
+    <span className="ms-1 inline-block size-11 align-middle" />
+  );
   const kind = !isPublic(playlist)
     ? t('Private playlist')
     : isCollaborative(playlist)
@@ -90,7 +94,16 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
             className="w-44 shadow-pop sm:w-48 md:w-56"
           />
         }
-        title={tools && isOwnPlaylist && <tools.Name playlist={playlist} />}
+        title={
+          <>
+            {tools && isOwnPlaylist ? (
+              <tools.Name playlist={playlist} />
+            ) : (
+              <bdi>{playlist.name}</bdi>
+            )}
+            {room}
+          </>
+        }
         actions={
           <HeroActions subject={{ ...list, name: playlist.name, path, playlist }} more={list.more}>
             {tools && <tools.Follow playlist={playlist} />}
@@ -100,9 +113,10 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
         {tools && isOwnPlaylist ? (
           <tools.Description playlist={playlist} />
         ) : (
-          description && (
+          (description || room) && (
             <p className="basis-full wrap-anywhere whitespace-pre-line">
               <bdi>{description}</bdi>
+              {room}
             </p>
           )
         )}

@@ -4,14 +4,8 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { readList } from '../tracks/read-list.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { FollowToggle } from './follow-button.tsx';
 import { type Mark, useLikeStore, useMark } from './likes.ts';
 import { isOwn, playlistsQuery } from './playlist-facts.ts';
-
-/** Follows someone else's playlist. Placed on a picture. */
-export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
-  return <FollowToggle name={playlist.name} {...useFollowPlaylist(playlist)} />;
-}
 
 /**
  * Whether the visitor follows a playlist, according to their list of playlists. Nobody can follow
