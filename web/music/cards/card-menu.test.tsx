@@ -51,6 +51,22 @@ test("P004 opens the page's menu on a right click on an album card and queues th
   await expect.poll(() => queued().length).toBe(7);
 });
 
+test("P003 follows an artist from a card's menu, and links to the artist", async () => {
+  const { user } = await renderApp({ path: '/artist/1', as: 'member' });
+  const similar = within(await screen.findByRole('region', { name: 'Similar artists' }));
+  const link = similar.getAllByRole('link')[0]!;
+  const name = link.textContent;
+  fireEvent.contextMenu(link, { button: 2 });
+  const items = await itemsOf(name);
+  expect(items).toEqual(expect.arrayContaining(['Start radio', 'Go to artist']));
+
+  await user.click(screen.getByRole('menuitem', { name: 'Follow' }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  fireEvent.contextMenu(link, { button: 2 });
+
+  expect(await itemsOf(name)).toContain('Unfollow');
+});
+
 test("P004 opens the same menu by the card's button, and Escape returns the focus to it", async () => {
   const { user, card } = await albumCard();
   const button = within(card).getByRole('button', { name: 'More for Salt on the Sill' });

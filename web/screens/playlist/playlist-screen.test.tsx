@@ -143,6 +143,16 @@ test('P006 shows other users no edit controls, only actions for everyone', async
   expect(screen.queryByRole('searchbox', { name: 'Search for tracks' })).toBeNull();
 });
 
+test("P006 follows and unfollows another user's playlist from its menu", async () => {
+  const { menu } = await open(others);
+
+  await menu('Follow');
+  await waitFor(() => expect(row(others)?.follower_ids).toContain(1));
+  await menu('Unfollow');
+
+  await waitFor(() => expect(row(others)?.follower_ids).not.toContain(1));
+});
+
 test('P006 finds and adds tracks below the list, and asks before adding a duplicate', async () => {
   const { user } = await open();
   const before = row(mine)?.track_ids.length ?? 0;
