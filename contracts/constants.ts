@@ -175,8 +175,10 @@ export const popover = { padding: 16, hoverCloseMs: 150 } as const;
 export const notificationsPageSize = 30;
 /** Fills complete rows of two, three, four and six. */
 export const channelPageSize = 48;
-/** Genres on the empty search page. They fill rows of two, three, four and six. */
-export const genreTiles = { perPage: 12 } as const;
+/** Genres on the empty search page, most popular first. */
+export const genreTiles = { perPage: 60, orderBy: 'popularity', orderDir: 'desc' } as const;
+/** Genres shown at first. They fill rows of two, three, four and six. */
+export const fewGenres = 12;
 /** The channel behind a genre's page, filtered by that genre. */
 export const genreChannel = 'genre';
 export const traceSampleRate = 0.2;

@@ -12,11 +12,9 @@ test('B023 the palette plays an album, opens a playlist and runs commands by key
   await signIn(page, 'subscriber');
   await openStarted(page, '/contact');
   await openPalette();
+  await expect(page.getByText('Shift Enter Play')).toBeHidden();
   await page.keyboard.type('salt on the sill');
   const album = page.getByRole('option', { name: /^Salt on the Sill\s*Album/ });
-  await expect(album).toBeVisible();
-  await expect(page.getByText('Shift Enter Play')).toBeHidden();
-  await page.keyboard.press('ArrowDown');
   await expect(album).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Shift Enter Play')).toBeVisible();
   await page.keyboard.press('Shift+Enter');
@@ -56,4 +54,28 @@ test('B023 the palette plays an album, opens a playlist and runs commands by key
   await expect(selected).toHaveText('Pricing');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/pricing');
+});
+
+test("P001 B023 by keyboard alone, the header's search opens its best hit and then offers the search again", async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await openStarted(page, '/library');
+  const field = page.getByRole('banner').getByRole('combobox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('copper');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Copperbird\s*Artist/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Copperbird' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('copper');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/copper');
 });

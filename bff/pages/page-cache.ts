@@ -161,7 +161,8 @@ function keyOf(
   const { all } = bootstrap.themes;
   const themes = `${theme ? all.indexOf(theme) : ''}/${inDark ? all.indexOf(inDark) : ''}`;
   // Some tabs of a page have no data of their own.
-  let key = `${routeId} ${match?.params['tab'] ?? ''} ${status} ${themes} ${embedOnce(bootstrap).digest} [${legacy}]`;
+  const isSearch = match?.params['query'] ? 'query' : '';
+  let key = `${routeId} ${match?.params['tab'] ?? ''} ${isSearch} ${status} ${themes} ${embedOnce(bootstrap).digest} [${legacy}]`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
   return key;
 }

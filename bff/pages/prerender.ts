@@ -115,6 +115,8 @@ function segmentsOf({ route, params }: RouteMatch, confirmedWords: ReadonlySet<s
     const value = encodeURIComponent(params[name] ?? '');
     // A word that the route itself lists is not the visitor's.
     if (confirmedWords.has(value) || route.words?.[name]?.includes(value)) return [value];
-    return segment.endsWith('?') ? [] : ['-'];
+    // A search with a query has results, unlike the page to start from.
+    const isShown = !segment.endsWith('?') || (route.id === 'search' && value !== '');
+    return isShown ? ['-'] : [];
   });
 }

@@ -24,8 +24,10 @@ export function genreColumns(state: WorldState): Columns<Genre> {
     artists: usesOf(() => state.catalogue.artists.map(({ genres }) => genres)),
     ...countOfMusic(state, 'genres'),
   };
+  const { values, textOf } = columnsOf<Genre>(state, count);
   return {
-    ...columnsOf<Genre>(state, count),
+    values: { ...values, popularity: ({ id }) => count.tracks(id) },
+    textOf,
     shown: (row) => ({ ...publicLabel(row), ...edited(state, row), ...countsOf(row, count) }),
   };
 }

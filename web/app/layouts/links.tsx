@@ -122,7 +122,7 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
       target={item.target === '_blank' ? '_blank' : undefined}
       aria-current={current(destinationOf(href).path)}
     >
-      {before ?? <MenuIcon icon={item.icon} isOptional />}
+      {before === undefined ? <MenuIcon icon={item.icon} isOptional /> : before}
       <span>{t(item.label)}</span>
       {after}
     </ChosenLink>

@@ -7,6 +7,8 @@ import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { navbarMenu } from '../../data/session/visible-menu.ts';
+import { MenuLink } from './links.tsx';
 import { SidebarLibrary } from './sidebar-library.tsx';
 import { sidebarRowClass } from './sidebar-row.tsx';
 import { useMainPages } from './main-pages.ts';
@@ -49,6 +51,7 @@ function Sidebar() {
             ))}
           </ul>
         </nav>
+        <SiteLinks />
         <SidebarLibrary />
       </div>
       <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
@@ -69,6 +72,28 @@ function Sidebar() {
         </Tooltip>
       </div>
     </div>
+  );
+}
+
+/** The site's menu, whose place in the header the search takes. */
+function SiteLinks() {
+  const { bootstrap, t } = useSession();
+  const items = navbarMenu(bootstrap, false);
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={t('Main')} className="mt-3 border-t border-divider pt-2 folded:hidden">
+      <ul className="flex flex-wrap">
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink
+              item={item}
+              before={null}
+              className="flex min-h-9 items-center rounded-control px-3 text-xs font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main aria-[current]:font-semibold aria-[current]:text-main aria-[current]:underline aria-[current]:underline-offset-4 pointer-coarse:min-h-11"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

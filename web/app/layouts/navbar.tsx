@@ -2,16 +2,18 @@ import { Suspense } from 'react';
 import { optionalPart } from '../../ui/lazy-code.ts';
 import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { homeScreen } from '../../../contracts/routes/screen-of.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { classNames, isEditing } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { navbarMenu } from '../../data/session/visible-menu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { decisionAt } from '../guard.ts';
 import { Logo, MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
 import { SiteMenu } from './site-menu.tsx';
@@ -19,6 +21,11 @@ import { SiteMenu } from './site-menu.tsx';
 /** Guests never load it. If it fails to load, the rest of the page works. */
 const MemberActions = optionalPart(() =>
   import('./member-actions.tsx').then((file) => file.MemberActions),
+);
+
+/** Only a listener's pages load it. */
+const HeaderSearch = optionalPart(() =>
+  import('../palette/header-search.tsx').then((file) => file.HeaderSearch),
 );
 
 const linkClass =
@@ -33,6 +40,8 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const current = useCurrent();
+  // The page's own field is larger.
+  const isSearch = pathname.startsWith(paths.search(''));
   const items = navbarMenu(
     bootstrap,
     pathname === paths.home() && homeScreen(bootstrap, isEditing()).screen === 'landing',
@@ -44,16 +53,11 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
         <div className={hasColumn ? 'flex min-w-0 lg:w-50 lg:shrink-0' : 'contents'}>
           <Logo />
         </div>
-        <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
-          {/* Links that do not fit scroll and fade out. A focused link scrolls past the fade. */}
-          <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
-            {items.map((item) => (
-              <li key={item.id} className="shrink-0">
-                <MenuLink item={item} className={linkClass} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {hasColumn ? (
+          <div className="ms-4 hidden min-w-0 flex-1 lg:block">{!isSearch && <Search />}</div>
+        ) : (
+          <SiteLinks items={items} />
+        )}
         <div className="ms-auto flex items-center gap-1.5">
           {can(bootstrap, MUSIC_VIEW) && !hasColumn && (
             <Tooltip label={t('Search')}>
@@ -80,6 +84,34 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function SiteLinks({ items }: { items: MenuItem[] }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
+      {/* Links that do not fit scroll and fade out. A focused link scrolls past the fade. */}
+      <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
+        {items.map((item) => (
+          <li key={item.id} className="shrink-0">
+            <MenuLink item={item} className={linkClass} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Search() {
+  const { bootstrap } = useSession();
+  const canOpen = (path: string) => decisionAt(path, bootstrap)?.do === 'show';
+  return (
+    can(bootstrap, MUSIC_VIEW) && (
+      <Suspense fallback={<span className="mx-auto block h-11 max-w-lg rounded-full bg-chip" />}>
+        <HeaderSearch canOpen={canOpen} />
+      </Suspense>
+    )
   );
 }
 

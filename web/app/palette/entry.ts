@@ -32,7 +32,15 @@ export function playedBy({ name, act }: Entry): PlayItem | null {
 }
 
 /** In display order while nothing is typed. */
-export type Group = 'recent' | 'pages' | 'actions' | 'playlists' | 'search' | 'music' | 'loose';
+export type Group =
+  | 'searches'
+  | 'recent'
+  | 'pages'
+  | 'actions'
+  | 'playlists'
+  | 'search'
+  | 'music'
+  | 'loose';
 
 /** An entry chosen earlier, with enough data to show it without the visitor's lists. */
 interface RecentEntry {
@@ -57,7 +65,7 @@ export function readRecent(person: Person): RecentEntry[] {
 
 /** Moves the entry to the front. Skips searches: the search page keeps its own history. */
 export function rememberRecent(person: Person, { id, name, group, act }: Entry): void {
-  if (group === 'search') return;
+  if (group === 'search' || group === 'searches') return;
   const used: RecentEntry = { id, name, path: 'path' in act ? act.path : null };
   writeLocalEntry(
     person,

@@ -9,11 +9,13 @@ import { playerCode } from '../../player/start.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { closeDialog } from '../../ui/dialog-store.ts';
 import { paletteRequested } from '../../lib/keys.ts';
+import { readSearches, saveSearch } from '../../lib/saved-searches.ts';
 
 withSilentPlayer();
 beforeEach(closeDialog);
 
-const field = () => screen.findByRole('combobox', { name: 'Search, open a page or run a command' });
+const paletteLabel = 'Search, open a page or run a command';
+const field = () => screen.findByRole('combobox', { name: paletteLabel });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const active = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
@@ -40,7 +42,7 @@ test('B023 opens with its shortcut before anything plays and navigates to a play
 
   await waitFor(() => expect(address()).toMatch(/^\/playlist\/\d+/));
   expect(await screen.findByRole('heading', { level: 1, name: wanted })).toBeVisible();
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: paletteLabel })).toBeNull();
 });
 
 test('B023 runs an action and lists it first the next time', async () => {
@@ -54,6 +56,21 @@ test('B023 runs an action and lists it first the next time', async () => {
 
   await field();
   await waitFor(() => expect(group('Recently used')).toEqual(['Switch to light mode']));
+});
+
+test('B023 opens with the recent searches, and saves a search whose result was opened', async () => {
+  saveSearch(null, 'wren');
+  const { user } = await renderApp({ path: '/contact' });
+  await openByKey(user);
+  expect(group('Recent searches')).toEqual(['wren']);
+  expect(await active()).toHaveTextContent('wren');
+  await user.keyboard('copper');
+  await waitFor(() => expect(group('Results')[0]).toBe('CopperbirdArtist'));
+
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+
+  expect(readSearches(null)).toEqual(['copper', 'wren']);
 });
 
 test.each([true, false])(
@@ -101,13 +118,14 @@ test('B023 searches music once after a pause and shows results below the instant
   await openByKey(user);
   await user.keyboard('copper');
   expect(options()).toEqual(['Search for “copper”']);
+  expect(await active()).toHaveTextContent('Search for “copper”');
 
   await waitFor(() => expect(group('Results')[0]).toBe('CopperbirdArtist'));
   expect(queries).toEqual(['copper']);
-  expect(await active()).toHaveTextContent('Search for “copper”');
+  expect(await active()).toHaveTextContent('CopperbirdArtist');
   for (const option of group('Results').filter((one) => /Track|Album/.test(one)))
     expect(option).toMatch(/(Track|Album) · ./);
-  await user.keyboard('{ArrowDown}{Enter}');
+  await user.keyboard('{Enter}');
 
   await waitFor(() => expect(address()).toMatch(/^\/artist\/\d+\/copperbird/));
 });
@@ -118,7 +136,6 @@ test('B023 plays a result with Shift and Enter without leaving the page, and nam
   expect(await field()).not.toHaveAccessibleDescription(/Play/);
   await user.keyboard('salt on the sill');
   await waitFor(() => expect(group('Results')[0]).toMatch(/^Salt on the SillAlbum/));
-  await user.keyboard('{ArrowDown}');
   expect(await field()).toHaveAccessibleDescription('Enter Open Shift Enter Play');
 
   await user.keyboard('{Shift>}{Enter}{/Shift}');
@@ -139,7 +156,7 @@ test('B023 Shift and Enter play a single track, and open a page', async () => {
   await openByKey(user);
   await user.keyboard('kettle song');
   await waitFor(() => expect(group('Results')[0]).toMatch(/^Kettle SongTrack/));
-  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
   await waitFor(() => expect(queued()).toEqual(['[Kettle Song]']));
 
   paletteRequested.emit();
@@ -155,7 +172,7 @@ test('B023 explains why nothing plays for visitors who may not listen', async ()
   await user.keyboard('copper');
   await waitFor(() => expect(group('Results')[0]).toBe('CopperbirdArtist'));
 
-  await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
 
   expect(await screen.findByRole('dialog', { name: 'Sign in to listen' })).toBeVisible();
   expect(queued()).toEqual([]);
@@ -235,9 +252,7 @@ test.each([
   await user.keyboard(keys);
   await user.keyboard('{Tab}');
 
-  expect(
-    screen.queryByRole('combobox', { name: 'Search, open a page or run a command' }),
-  ).toBeNull();
+  expect(screen.queryByRole('combobox', { name: paletteLabel })).toBeNull();
 });
 
 test('B023 P025 finds pages, people and tracks of the admin area there, and opens them in it', async () => {

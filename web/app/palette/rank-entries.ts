@@ -106,6 +106,16 @@ export function sortByFit<Entry extends Findable>(
     .map(({ entry }) => entry);
 }
 
+/** The entry that fits best by its name or keywords, the first of equals; null if none does. */
+export function bestMatch<Entry extends Findable>(
+  entries: readonly Entry[],
+  query: string,
+  fold: (text: string) => string,
+): Entry | null {
+  const [best] = sortByFit(entries, query, fold);
+  return best && matchQuality(best, plain(query, fold), fold) <= byKeywords ? best : null;
+}
+
 const plain = (text: string, fold: (text: string) => string): string =>
   wordsOf(fold(text)).join(' ');
 

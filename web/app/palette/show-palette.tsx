@@ -2,7 +2,8 @@ import type { Translate } from '../../lib/translate.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { dialogStore, openDialog } from '../../ui/dialog-store.ts';
-import { type CanOpen, Palette } from './palette.tsx';
+import { Palette } from './palette.tsx';
+import type { CanOpen } from './use-palette.ts';
 
 /** Closes the open palette. */
 let close: (() => void) | null = null;

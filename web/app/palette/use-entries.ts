@@ -1,10 +1,12 @@
 import { foldedFor } from '../../lib/find-matches.ts';
+import { readSearches } from '../../lib/saved-searches.ts';
+import { playlistsQuery } from '../../music/library/playlist-facts.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useActionEntries } from './action-entries.ts';
 import { type Entry, type Group, readRecent } from './entry.ts';
-import { rankEntries, sortByFit } from './rank-entries.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
+import { bestMatch, rankEntries, sortByFit } from './rank-entries.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -24,21 +26,33 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
+/** `music`: without the app's pages and actions. */
+export type Scope = 'all' | 'music';
+
+interface Options {
+  canOpen: (path: string) => boolean;
+  scope: Scope;
+  area: SearchEntries | undefined;
+}
+
 /** Playlists shown while nothing is typed. */
 const fewPlaylists = 5;
+/** Recent searches shown while nothing is typed. */
+const fewSearches = 4;
 
 /**
  * Matches in groups: close matches, search, backend results, then guesses. Guesses wait for the
- * backend, so results don't shift while someone taps. `area`: the entries of a part of the
- * site, which replace playlists and music.
+ * backend, so results don't shift while someone taps. `area`: the entries of a part of the site,
+ * which replace playlists and music. `bestId`: the entry that Enter chooses, which is never a
+ * destructive action.
  */
 export function useEntries(
   typed: string,
-  canOpen: (path: string) => boolean,
-  area: SearchEntries | undefined,
-): EntryGroup[] {
+  { canOpen, scope, area }: Options,
+): { groups: EntryGroup[]; bestId: string | null } {
   const { bootstrap } = useSession();
-  const used = readRecent(bootstrap.user?.id ?? null);
+  const person = bootstrap.user?.id ?? null;
+  const used = readRecent(person);
   const [sitePages, actions, ownPlaylists, music] = [
     usePageEntries(canOpen),
     useActionEntries(canOpen),
@@ -51,34 +65,53 @@ export function useEntries(
   const deleted = useDeletedPlaylists();
   const isDeleted = (path: string | null) =>
     deleted.has(Number(/^\/playlist\/(\d+)/.exec(path ?? '')?.[1]));
-  const local = [...pages, ...actions, ...playlists];
+  const commands = scope === 'all' ? [...pages, ...actions] : [];
+  const local = [...commands, ...playlists];
+  const isSafe = ({ isDestructive }: Entry) => !isDestructive;
   if (typed.trim() === '') {
+    const searches = canOpen(paths.search('')) ? readSearches(person).slice(0, fewSearches) : [];
     const recent = used
       .filter(({ path }) => !isDeleted(path))
       .flatMap(({ id, name, path }): Entry[] => {
         const known = local.find((entry) => entry.id === id);
         if (known) return [{ ...known, group: 'recent' }];
-        return path !== null && canOpen(path)
-          ? [{ id, group: 'recent', name, icon: 'arrowRight', act: { path } }]
-          : [];
+        // In the music scope, a command is unknown like an entry of another visit.
+        const isOffered = path !== null && canOpen(path) && (scope === 'all' || isMusic(path));
+        return isOffered ? [{ id, group: 'recent', name, icon: 'disc', act: { path } }] : [];
       });
     const isOther = ({ id }: Entry) => recent.every((entry) => entry.id !== id);
-    return grouped([
-      ...recent,
-      ...[...pages, ...actions, ...playlists.slice(0, fewPlaylists)].filter(isOther),
-    ]);
+    const others = scope === 'all' ? [...commands, ...playlists.slice(0, fewPlaylists)] : [];
+    const entries = [...searches.map(searchEntry), ...recent, ...others.filter(isOther)];
+    return { groups: grouped(entries), bestId: entries.find(isSafe)?.id ?? null };
   }
   const fold = foldedFor(bootstrap.i18n.language);
   const recent = used.map(({ id }) => id);
   const { close, loose } = rankEntries(local, typed, recent, fold);
+  const found = sortByFit(search.found, typed, fold);
   const all = [
     ...close,
     ...search.entries,
-    ...sortByFit(search.found, typed, fold),
+    ...found,
     ...(search.isPending ? [] : loose.map((entry): Entry => ({ ...entry, group: 'loose' }))),
   ];
-  return grouped([...Map.groupBy(all, ({ id }) => id).values()].flatMap(([first]) => first ?? []));
+  // Results of an earlier text are no hits.
+  const hits = [...close, ...(search.isPending ? [] : found)].filter(isSafe);
+  const best = bestMatch(hits, typed, fold) ?? search.entries[0] ?? all.find(isSafe);
+  return {
+    groups: grouped([...Map.groupBy(all, ({ id }) => id).values()].flatMap(([one]) => one ?? [])),
+    bestId: best?.id ?? null,
+  };
 }
+
+const isMusic = (path: string): boolean => /^\/(?:artist|album|playlist|track|user)\//.test(path);
+
+const searchEntry = (query: string): Entry => ({
+  id: `search ${query}`,
+  group: 'searches',
+  name: query,
+  icon: 'clock',
+  act: { path: paths.search(query) },
+});
 
 const grouped = (entries: readonly Entry[]): EntryGroup[] =>
   [...Map.groupBy(entries, ({ group }) => group)].map(([group, members]) => ({
@@ -139,7 +172,7 @@ function usePlaylistEntries(): Entry[] {
   const has = useSupports('GET users/{id}/playlists');
   const { data } = useCall(
     'GET users/{id}/playlists',
-    user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null,
+    user && has ? { params: { id: user.id }, query: playlistsQuery } : null,
   );
   const deleted = useDeletedPlaylists();
   return readList(data?.pagination)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { genreTiles } from '../../../contracts/constants.ts';
+import { fewGenres } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { genreName } from '../../music/channels/read-channel.ts';
@@ -17,13 +17,33 @@ const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4
 export function GenreTiles() {
   const t = useT();
   const reading = useGenres();
+  const [isOpen, setOpen] = useState(false);
+  const hasMore = (reading.data?.length ?? 0) > fewGenres;
   if (reading.data?.length === 0) return null;
   return (
-    <Section title={t('Browse by genre')}>
+    <Section
+      title={t('Browse by genre')}
+      headingEnd={
+        hasMore ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`${t('Browse by genre')}: ${isOpen ? t('Show less') : t('See all')}`}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-9 rounded-control px-2 text-sm font-semibold text-muted hover:text-main hover:underline pointer-coarse:min-h-11"
+          >
+            {isOpen ? t('Show less') : t('See all')}
+          </button>
+        ) : (
+          // Keeps the height of the heading.
+          <span />
+        )
+      }
+    >
       <Read of={reading} shape={shape}>
         {(genres) => (
           <ul className={gridClass}>
-            {genres.map((genre) => (
+            {genres.slice(0, isOpen ? undefined : fewGenres).map((genre) => (
               <Tile key={genre.id} genre={genre} />
             ))}
           </ul>
@@ -50,10 +70,10 @@ function Tile({ genre }: { genre: Genre }) {
             onError={() => setFailed(src)}
           />
         )}
-        {/* Dark enough for white text on the brightest pictures. */}
+        {/* Dark only behind the name: enough for white text on the brightest pictures. */}
         <span
           aria-hidden="true"
-          className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/80 to-scrim/45"
+          className="absolute inset-x-0 bottom-0 -z-10 h-4/5 bg-linear-to-t from-scrim/90 via-scrim/55 to-scrim/0"
         />
         <Link
           to={paths.genre(genre.name)}
@@ -69,7 +89,7 @@ function Tile({ genre }: { genre: Genre }) {
 
 const shape = (
   <ul className={gridClass}>
-    {Array.from({ length: genreTiles.perPage }, (_, tile) => (
+    {Array.from({ length: fewGenres }, (_, tile) => (
       <li key={tile}>
         <Skeleton className="aspect-video w-full rounded-card" />
       </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { fewGenres } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
@@ -60,7 +61,7 @@ function Genres() {
           <nav aria-label={t('Genres')} className="mt-8">
             <p className="text-sm text-muted">{t('Or browse by genre')}</p>
             <ul className="mt-3 flex flex-wrap justify-center gap-2">
-              {genres.map((genre) => (
+              {genres.slice(0, fewGenres).map((genre) => (
                 <li key={genre.id} className="max-w-full">
                   <Link
                     to={paths.genre(genre.name)}

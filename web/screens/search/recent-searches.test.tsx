@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
-import { readSearches, saveSearch } from './saved-searches.ts';
+import { readSearches, saveSearch } from '../../lib/saved-searches.ts';
 
 const strip = () => screen.findByRole('region', { name: 'Recent searches' });
 const field = () => screen.findByRole('searchbox');

@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { removeSearch, removeSearches, readSearches } from './saved-searches.ts';
+import { removeSearch, removeSearches, readSearches } from '../../lib/saved-searches.ts';
 
 /** The recent searches, the announcement of a removal, and where the focus moves after it. */
 function useSearches(person: Person) {

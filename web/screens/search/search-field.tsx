@@ -3,6 +3,7 @@ import { paletteRequested, paletteKeys } from '../../lib/keys.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useHydrated, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSlash } from '../../ui/use-slash.ts';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
 
 interface Props {
@@ -78,30 +79,4 @@ export function SearchField({ text, onType, onSubmit }: Props) {
       )}
     </form>
   );
-}
-
-/** Focuses the search field when a slash is typed outside a field. */
-function useSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping ||
-        document.querySelector('dialog[open]')
-      )
-        return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, [field]);
 }

@@ -13,19 +13,20 @@ import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT, useHydrated } from '../../data/session/session.tsx';
 import { type Kind, kinds, kindLabel } from './result-kinds.tsx';
 import { SearchField } from './search-field.tsx';
-import { saveSearch } from './saved-searches.ts';
+import { saveSearch } from '../../lib/saved-searches.ts';
 import { useIsNavigating } from '../../data/router/history.ts';
 
 interface Props {
   /** Searches only this kind. */
   kind?: Kind;
-  children: (query: string) => ReactNode;
+  /** `isAwaited`: the address has a query that only the browser knows, so results will follow. */
+  children: (query: string, isAwaited: boolean) => ReactNode;
 }
 
 /** The search field and the kinds, with the results below. */
 export function SearchFrame({ kind, children }: Props) {
   const t = useT();
-  const { text, query, type, submit } = useQuery(kind);
+  const { text, query, isAwaited, type, submit } = useQuery(kind);
   const { bootstrap } = useSession();
   const area = useRef<HTMLDivElement>(null);
   useResultKeys(area);
@@ -44,14 +45,14 @@ export function SearchFrame({ kind, children }: Props) {
           save(text.trim());
         }}
       />
-      {query !== '' && <Kinds query={query} current={kind} />}
+      {(isAwaited || query !== '') && <Kinds query={query} current={kind} />}
       <div
         onClickCapture={({ target }) => {
           if (target instanceof Element && target.closest('[data-result], [data-play]'))
             save(query);
         }}
       >
-        {children(query)}
+        {children(query, isAwaited)}
       </div>
     </div>
   );
@@ -61,12 +62,17 @@ const linkClass =
   'flex min-h-9 items-center rounded-full border border-control/60 px-4 text-sm font-medium whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 ' +
   'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-solid';
 
-/** Links to each kind's search. Hidden if the backend cannot search by kind. */
+/**
+ * Links to each kind's search. Removed if the backend cannot search by kind; until that is known,
+ * they are only hidden, so that the results don't move.
+ */
 function Kinds({ query, current }: { query: string; current: Kind | undefined }) {
   const t = useT();
   const has = useProbed(
     'GET search/model/{modelType}',
-    current ? null : { params: { modelType: 'track' }, query: { query, perPage: 1 } },
+    current || query === ''
+      ? null
+      : { params: { modelType: 'track' }, query: { query, perPage: 1 } },
   );
   if (!has) return null;
   const link = (label: string, kind?: Kind) => (
@@ -131,7 +137,8 @@ const pauseMs = 300;
 function useQuery(kind?: Kind) {
   const addressQuery = (useParams()['query'] ?? '').trim();
   // The server prerenders one page for all searches, without the visitor's query.
-  const query = useHydrated() ? addressQuery : '';
+  const isHydrated = useHydrated();
+  const query = isHydrated ? addressQuery : '';
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
@@ -159,6 +166,7 @@ function useQuery(kind?: Kind) {
   return {
     text,
     query,
+    isAwaited: !isHydrated && addressQuery !== '',
     type: setText,
     /** Searches at once, without waiting for a pause. */
     submit: () => {

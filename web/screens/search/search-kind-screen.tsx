@@ -42,7 +42,9 @@ export function SearchKindScreen() {
   return (
     <SearchFrame kind={kind}>
       {(query) =>
-        query === '' ? null : canSearchByKind ? (
+        query === '' ? (
+          <div className="invisible">{shapeOf(kind)}</div>
+        ) : canSearchByKind ? (
           <AllOfKind key={kind} kind={kind} query={query} />
         ) : (
           <Navigate replace to={paths.search(query)} />
@@ -75,12 +77,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
       <p role="status" className="sr-only">
         {isKnown ? countText : ''}
       </p>
-      <Read
-        of={readingOf(rows)}
-        label={t('Searching')}
-        shape={kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />}
-        failureClass="py-12"
-      >
+      <Read of={readingOf(rows)} label={t('Searching')} shape={shapeOf(kind)} failureClass="py-12">
         {() =>
           count === 0 ? (
             <Suspense>
@@ -114,6 +111,9 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
     </div>
   );
 }
+
+const shapeOf = (kind: Kind) =>
+  kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />;
 
 /** Keeps the last results until the new ones have loaded or failed. */
 function useLastKnown<Item>(rows: LazyList<Item>): { rows: LazyList<Item>; isOld: boolean } {

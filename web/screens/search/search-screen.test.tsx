@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { server } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
@@ -188,6 +188,20 @@ describe('the empty search', () => {
     const [first] = tiles.getAllByRole('link');
     expect(first).toHaveAttribute('href', expect.stringMatching(/^\/genre\/./));
     expect(first?.textContent).toMatch(/^\p{Lu}/u);
+  });
+
+  test('F031 P007 sorts genres by popularity, and shows all of them on request', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/v1/genres', ({ request }) => void asked.push(new URL(request.url).search)),
+    );
+    const { user } = await renderApp({ path: '/search' });
+    const tiles = within(await region('Browse by genre'));
+
+    await user.click(await tiles.findByRole('button', { name: 'Browse by genre: See all' }));
+
+    expect(tiles.getAllByRole('link')).toHaveLength(world.state.catalogue.genres.length);
+    expect(asked).toEqual([expect.stringContaining('orderBy=popularity&orderDir=desc')]);
   });
 
   test('F031 P007 shows only the name on a tile without a picture', async () => {

@@ -12,24 +12,26 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
 import { GenreTiles } from './genre-tiles.tsx';
 import { SearchFrame } from './search-frame.tsx';
-import { searchesEntry } from './saved-searches.ts';
+import { searchesEntry } from '../../lib/saved-searches.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Results requested per kind. */
 const limit = 18;
 
 export const SearchScreen = () => (
-  <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>
+  <SearchFrame>
+    {(query, isAwaited) => <Everything query={query} isAwaited={isAwaited} />}
+  </SearchFrame>
 );
 
-function Everything({ query }: { query: string }) {
+function Everything({ query, isAwaited }: { query: string; isAwaited: boolean }) {
   const t = useT();
   const { data, error, isLoading, isValidating, mutate } = useCall(
     'GET search',
     query === '' ? null : { query: { query, limit } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
-  if (query === '')
+  if (query === '' && !isAwaited)
     return (
       <>
         <Recent />

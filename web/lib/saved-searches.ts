@@ -1,11 +1,11 @@
-import { list } from '../../../contracts/loose.ts';
+import { list } from '../../contracts/loose.ts';
 import {
   type EntryKey,
   type Person,
   readLocalEntry,
   removeLocalEntry,
   writeLocalEntry,
-} from '../../lib/local-entries.ts';
+} from './local-entries.ts';
 
 /**
  * The user's recent searches in this browser, latest first. The search screen itself only reads
