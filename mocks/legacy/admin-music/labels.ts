@@ -26,7 +26,7 @@ export function genreColumns(state: WorldState): Columns<Genre> {
   };
   const { values, textOf } = columnsOf<Genre>(state, count);
   return {
-    values: { ...values, popularity: ({ id }) => count.tracks(id) },
+    values: { ...values, popularity: (row) => values['tracks_count']?.(row) ?? 0 },
     textOf,
     shown: (row) => ({ ...publicLabel(row), ...edited(state, row), ...countsOf(row, count) }),
   };

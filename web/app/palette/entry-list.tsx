@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { type Entry, type Group, playedBy } from './entry.ts';
+import { type Entry, type Group, optionId, playedBy } from './entry.ts';
 import type { EntryGroup } from './use-entries.ts';
 
 interface ListProps {
@@ -16,9 +16,6 @@ interface ListProps {
   onChoose: (entry: Entry) => void;
   className: string;
 }
-
-export const optionId = (id: string, entry: Entry): string =>
-  `${id} ${entry.id}`.replaceAll(/\s/g, '-');
 
 /** The listbox of a field: its entries in labelled groups. The active one is scrolled into view. */
 export function EntryList({ id, groups, active, onPoint, onChoose, className }: ListProps) {

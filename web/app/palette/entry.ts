@@ -22,6 +22,10 @@ export interface Entry extends Findable {
   isDestructive?: boolean;
 }
 
+/** The ID of an entry's element in the list with this ID. */
+export const optionId = (listId: string, { id }: Entry): string =>
+  `${listId} ${id}`.replaceAll(/\s/g, '-');
+
 /** The music that an entry plays; null for anything else. */
 export function playedBy({ name, act }: Entry): PlayItem | null {
   if (!('path' in act)) return null;

@@ -3,7 +3,8 @@ import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { useSlash } from '../../ui/use-slash.ts';
-import { EntryList, optionId } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
+import { optionId } from './entry.ts';
 import { type CanOpen, usePalette } from './use-palette.ts';
 
 /**

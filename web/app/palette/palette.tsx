@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { EntryList, KeyHints, optionId } from './entry-list.tsx';
+import { EntryList, KeyHints } from './entry-list.tsx';
+import { optionId } from './entry.ts';
 import { type PaletteOptions, usePalette } from './use-palette.ts';
 
 /** One field for pages, playlists, actions and search. */

@@ -5,7 +5,8 @@ import { useT } from '../../data/session/session.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { Card } from '../cards/card-of.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Section } from './page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Section, SkeletonLine } from './page.tsx';
 
 interface Props {
   title: string;
@@ -13,13 +14,15 @@ interface Props {
   to: string | null;
   isTitleHidden?: boolean;
   cards: Card[];
+  /** Truncates names and details, so that all shelves have the same height. */
+  isCut?: boolean;
 }
 
 /**
  * A row of cards that scrolls sideways by hand, by buttons for mouse users, and to follow the
  * focus.
  */
-export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
+export function Shelf({ title, to, isTitleHidden = false, cards, isCut = false }: Props) {
   const [element, setElement] = useState<HTMLUListElement | null>(null);
   const ends = useEnds(element, cards.length);
   const scroll = (pages: 1 | -1) => {
@@ -52,7 +55,7 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
       isTitleHidden={isTitleHidden}
       headingEnd={headingEnd}
     >
-      <Cards ref={setElement} cards={cards} className={shelfClass} />
+      <Cards ref={setElement} cards={cards} isCut={isCut} className={shelfClass} />
     </Section>
   );
 }
@@ -64,6 +67,22 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
 const shelfClass = classNames(
   'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 *:snap-start',
   'auto-cols-[calc((100%-1rem)/2.25)] sm:auto-cols-[calc((100%-2rem)/3.25)] md:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-5rem)/6)]',
+);
+
+/** As high as a shelf of cut cards, so that the shelves below it stay. */
+export const ShelfSkeleton = () => (
+  <div aria-hidden="true">
+    <Skeleton className="mb-5 h-8 w-48 rounded-control" />
+    <ul className={shelfClass}>
+      {Array.from({ length: 6 }, (_, card) => (
+        <li key={card}>
+          <Skeleton className="aspect-square w-full rounded-cover" />
+          <SkeletonLine className="mt-2.5 w-3/5 text-base" />
+          <SkeletonLine className="mt-0.5 w-2/5 text-sm leading-6" />
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 /** The link to all of a section. */

@@ -48,26 +48,68 @@ test("P002 shows a listener's recent, followed, liked and saved music, and popul
     (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
   ).toEqual([
     'Jump back in',
-    'Recently played',
     'New from artists you follow',
+    'Radio for you',
+    'Because you played Kittiwake Assembly',
     'Tracks you like',
-    'Albums you like',
     'Your playlists',
     'Popular artists',
   ]);
-  const allOf = ['history', 'artists', 'tracks', 'albums', 'playlists'].map(
-    (part) => `/library/${part}`,
-  );
+  const allOf = ['artists', 'tracks', 'playlists'].map((part) => `/library/${part}`);
   expect(
     (await inMain())
       .getAllByRole('link', { name: /^See all: / })
       .map((link) => link.getAttribute('href')),
   ).toEqual(allOf);
-  const heard = (await inMain()).getByRole('region', { name: 'Recently played' });
-  expect(within(heard).getAllByRole('listitem')).toHaveLength(3);
   const fresh = (await inMain()).getByRole('region', { name: 'New from artists you follow' });
   expect(within(fresh).getAllByRole('link').length).toBeGreaterThan(2);
   expect(document.body).not.toHaveTextContent('Soon');
+});
+
+test('P002 repeats no picture in another row', async () => {
+  await renderApp({ path: '/', as: 'member' });
+
+  await (await inMain()).findByRole('region', { name: 'Popular artists' });
+  const rows = (await inMain())
+    .getAllByRole('region')
+    .filter((row) => row.querySelector('h2')?.textContent !== 'Jump back in');
+  const pictures = rows.flatMap((row) =>
+    [...row.querySelectorAll('li img')].map((picture) => picture.getAttribute('src')),
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  expect(pictures).toHaveLength(new Set(pictures).size);
+});
+
+test("P002 offers radios of the artists played most, then of those followed, and recommends other artists' albums", async () => {
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      const of = (artist: number) =>
+        state.catalogue.tracks.filter(({ artists }) => artists[0]?.id === artist).slice(0, 3);
+      state.plays = {
+        1: [...of(2).slice(0, 1), ...of(5), ...of(3).slice(0, 2)].map(({ id }) => ({
+          track_id: id,
+          at: '2026-03-01T12:00:00Z',
+        })),
+      };
+    },
+  });
+
+  const radio = await (await inMain()).findByRole('region', { name: 'Radio for you' });
+  expect(
+    within(radio)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([5, 3, 2, 15, 16].map((id) => `/radio/artist/${id}`));
+  const because = await (
+    await inMain()
+  ).findByRole('region', { name: `Because you played ${world.state.catalogue.artists[4]?.name}` });
+  const hrefs = within(because)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs[0]).toMatch(/^\/album\//);
+  expect(hrefs.some((href) => href?.startsWith('/artist/5/'))).toBe(false);
 });
 
 test('P002 hides rows that the backend does not support, without an error', async () => {
@@ -164,8 +206,13 @@ test('P002 merges rows of fewer than three cards into one', async () => {
     path: '/',
     as: 'member',
     change: (state) => {
+      const [first, second] = [20, 24].map((album) =>
+        state.catalogue.tracks.find(({ album_id }) => album_id === album),
+      );
+      state.plays = {};
+      state.likedArtists = {};
       state.likedAlbums = { 1: [3, 14] };
-      state.likedTracks = { 1: [5, 6] };
+      state.likedTracks = { 1: [first?.id ?? 0, second?.id ?? 0] };
     },
   });
 

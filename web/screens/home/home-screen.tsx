@@ -1,10 +1,8 @@
 import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { CardSkeletons } from '../../music/pages/page.tsx';
-import { Shelf } from '../../music/pages/shelf.tsx';
+import { Shelf, ShelfSkeleton } from '../../music/pages/shelf.tsx';
 import { useSession, useHydrated } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { greetingAt } from './part-of-day.ts';
 import { type HomeShelf, useHome } from './home-shelves.tsx';
 import { RecentGrid, RecentSkeletons } from './recent-grid.tsx';
@@ -40,11 +38,16 @@ export function HomeScreen() {
       </div>
       {isNew && <StarterSuggestions />}
       {shown.map(({ id, title, to, cards = [] }) => (
-        <Shelf key={id} title={title} to={to} cards={cards} />
+        <Shelf key={id} isCut title={title} to={to} cards={cards} />
       ))}
-      <Loading isLoading={!isDone} label={recents ? t('Loading') : ''} shape={shape}>
-        {null}
-      </Loading>
+      {!isDone && (
+        <ShelvesToCome
+          label={recents ? t('Loading') : ''}
+          shown={shown.length}
+          count={shelves.length - known.length}
+          isFirst={recents === undefined}
+        />
+      )}
       <FailedShelves shelves={unread} />
     </div>
   );
@@ -59,12 +62,28 @@ function FailedShelves({ shelves }: { shelves: HomeShelf[] }) {
   return <ReadFailure error={error} isPending={false} onRetry={retry} />;
 }
 
-const shape = (
-  <div>
-    <Skeleton className="mb-5 h-7 w-48 rounded-control" />
-    <CardSkeletons />
-  </div>
-);
+interface ToComeProps {
+  label: string;
+  /** The number of shelves above. */
+  shown: number;
+  count: number;
+  /** The tiles above are not known yet, and may move these shelves. */
+  isFirst: boolean;
+}
+
+/** Skeletons, keyed by place: a shelf takes the place of its skeleton, and the next ones stay. */
+function ShelvesToCome({ label, shown, count, isFirst }: ToComeProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <ShelfSkeleton key={`${isFirst ? 'first ' : ''}${shown + index}`} />
+      ))}
+    </>
+  );
+}
 
 /**
  * A greeting for the time of day. Rendered in the browser, which alone knows the visitor's time

@@ -35,6 +35,7 @@ export interface HomeShelf {
 const maxCards = 12;
 /** More plays than cards, because listeners often repeat a track. */
 const maxRecentPlays = 50;
+const maxRadios = 6;
 /** The number of followed artists whose new albums are read, each with its own request. */
 const maxFollowed = 6;
 
@@ -42,8 +43,11 @@ export function useHome(userId: number | null) {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
   const lists = useLists(userId === null ? null : { id: userId });
-  const newReleases = useNewReleases(lists.followed);
   const { recent, liked, albums, playlists, followed, trending } = lists;
+  const newReleases = useNewReleases(followed);
+  const favourites = mostPlayedArtists(recent.list);
+  const related = useRelated(favourites?.[0], favourites !== undefined);
+  const seeds = favourites && followed.list && [...favourites, ...followed.list];
   const shelf = (
     id: string,
     title: string,
@@ -59,7 +63,10 @@ export function useHome(userId: number | null) {
   });
   const tracksOf = (id: string, name: string, part: LibraryPart) => (list: Track[]) =>
     trackCards(list, id, name, partOf(part));
-  const plays = cardsOf(recent.list, tracksOf('history', t('Recently played'), 'history'));
+  const hasRadio = useSupports('GET radio/{type}/{id}');
+  const radios = cardsOf(seeds, (list) =>
+    (hasRadio ? list.slice(0, maxRadios) : []).map((artist) => radioCard(artist, t('Radio'))),
+  );
   const likes = cardsOf(liked.list, tracksOf('liked-tracks', t('Liked tracks'), 'tracks'));
   const likedAlbums = cardsOf(albums.list, (list) =>
     list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />)),
@@ -70,9 +77,12 @@ export function useHome(userId: number | null) {
   const popular = cardsOf(trending.list, (list) =>
     list.map((artist) => ({ ...artistCard(artist), isRound: true })),
   );
-  const personal = [
-    shelf('recent', t('Recently played'), 'history', recent, plays),
+  const found = [
     shelf('fresh', t('New from artists you follow'), 'artists', newReleases, newReleases.cards),
+    { ...shelf('radio', t('Radio for you'), 'history', recent, radios), to: null },
+    { ...shelf('related', related.title(t), 'history', related, related.cards), to: null },
+  ];
+  const library = [
     shelf('liked', t('Tracks you like'), 'tracks', liked, likes),
     shelf('albums', t('Albums you like'), 'albums', albums, likedAlbums),
     shelf('playlists', t('Your playlists'), 'playlists', playlists, ownPlaylists),
@@ -86,10 +96,66 @@ export function useHome(userId: number | null) {
   return {
     /** The tiles of recent items; undefined while loading. */
     recents: recents?.map((item) => recentCard(item, t)),
-    shelves: [
-      ...mergeShortShelves(personal, t('From your library'), partOf('playlists')),
-      shelf('trending', t('Popular artists'), null, trending, popular),
-    ],
+    shelves: withoutShort(
+      withoutRepeats([
+        ...found,
+        ...library,
+        shelf('trending', t('Popular artists'), null, trending, popular),
+      ]),
+      { title: t('From your library'), to: partOf('playlists') },
+    ),
+  };
+}
+
+/** Drops cards whose picture is in an earlier shelf: a page of the same covers looks empty. */
+function withoutRepeats(shelves: HomeShelf[]): HomeShelf[] {
+  const seen = new Set<string>();
+  return shelves.map((shelf) => ({
+    ...shelf,
+    cards: shelf.cards?.filter(({ to, address }) => {
+      const picture = address || to;
+      return !seen.has(picture) && seen.add(picture);
+    }),
+  }));
+}
+
+const radioCard = (artist: Artist, detail: string): Card => ({
+  to: paths.radio('artist', artist.id),
+  name: artist.name,
+  address: artistCard(artist).address,
+  detail,
+  isRound: true,
+});
+
+/** The first artist of each recent play, most played first. */
+function mostPlayedArtists(plays: Track[] | undefined): Artist[] | undefined {
+  if (!plays) return undefined;
+  const byId = Map.groupBy(
+    plays.flatMap(({ artists }) => readList(artists).slice(0, 1)),
+    ({ id }) => id,
+  );
+  return [...byId.values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([artist]) => artist ?? []);
+}
+
+/** Albums from the radio of the artist that the listener plays most, without the artist's own. */
+function useRelated(artist: Artist | undefined, isKnown: boolean) {
+  const radio = useList(
+    'GET radio/{type}/{id}',
+    artist ? { params: { type: 'artist', id: artist.id } } : null,
+    ({ recommendations }) => recommendations,
+  );
+  const others = radio.list?.flatMap((track) => {
+    const artists = readList(track.artists);
+    const isOwn = artists.some(({ id }) => id === artist?.id);
+    return track.album && !isOwn ? [albumCard(track.album, <ArtistLinks artists={artists} />)] : [];
+  });
+  return {
+    title: (t: Translate) => t('Because you played :name', { name: artist?.name ?? '' }),
+    cards: isKnown ? others?.slice(0, maxCards) : undefined,
+    error: radio.error,
+    retry: radio.retry,
   };
 }
 
@@ -128,32 +194,31 @@ function recentCard(item: RecentItem, t: Translate): Card {
   }
 }
 
+const libraryShelves = new Set(['liked', 'albums', 'playlists']);
 /** Fewer cards in a row for six look like a mistake. */
 const minCards = 3;
 
 /**
- * Merges rows that are too short into one, after the others. Drops that one if it is too short as
- * well: its items are in the sidebar and the library.
+ * Drops rows that are too short, and merges those of the library into one after the others, unless
+ * that one is too short as well: its items are in the sidebar and the library.
  */
-function mergeShortShelves(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
-  const isLoading = shelves.some(({ cards }) => cards === undefined);
-  const short = shelves.filter(({ cards }) => cards && cards.length < minCards);
-  const merged = [
-    ...new Map(short.flatMap(({ cards }) => cards ?? []).map((card) => [card.to, card])).values(),
-  ];
+function withoutShort(shelves: HomeShelf[], merged: Pick<HomeShelf, 'title' | 'to'>): HomeShelf[] {
+  const isShort = ({ cards }: HomeShelf) => cards !== undefined && cards.length < minCards;
+  const library = shelves.filter(({ id }) => libraryShelves.has(id));
+  const rest = library.filter(isShort).flatMap(({ cards }) => cards ?? []);
+  const isLoading = library.some(({ cards }) => cards === undefined);
+  const all = shelves.map((shelf) => (isShort(shelf) ? { ...shelf, cards: [] } : shelf));
   return [
-    ...shelves.map((shelf) =>
-      shelf.cards && shelf.cards.length < minCards ? { ...shelf, cards: [] } : shelf,
-    ),
+    ...all.slice(0, -1),
     {
       id: 'rest',
-      title,
-      to,
-      cards: isLoading ? undefined : merged.length < minCards ? [] : merged.slice(0, maxCards),
+      ...merged,
+      cards: isLoading ? undefined : rest.length < minCards ? [] : rest.slice(0, maxCards),
       error: undefined,
       isPersonal: true,
       retry: () => undefined,
     },
+    ...all.slice(-1),
   ];
 }
 
