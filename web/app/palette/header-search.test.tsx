@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { saveSearch } from '../../lib/saved-searches.ts';
 
-const field = async () =>
-  within(await screen.findByRole('banner')).findByRole('combobox', {
-    name: 'Search for artists, albums and tracks',
-  });
+const field = () =>
+  screen.findByRole('combobox', { name: 'Search for artists, albums and tracks' });
 const active = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
 

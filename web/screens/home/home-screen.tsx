@@ -40,14 +40,12 @@ export function HomeScreen() {
       {shown.map(({ id, title, to, cards = [] }) => (
         <Shelf key={id} isCut title={title} to={to} cards={cards} />
       ))}
-      {!isDone && (
-        <ShelvesToCome
-          label={recents ? t('Loading') : ''}
-          shown={shown.length}
-          count={shelves.length - known.length}
-          isFirst={recents === undefined}
-        />
-      )}
+      <ShelvesToCome
+        label={recents && !isDone ? t('Loading') : ''}
+        shown={shown.length}
+        count={isDone ? 0 : shelves.length - known.length}
+        isFirst={recents === undefined}
+      />
       <FailedShelves shelves={unread} />
     </div>
   );
