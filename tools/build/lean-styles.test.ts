@@ -13,3 +13,10 @@ test("removes only Tailwind's fallbacks for old browsers", () => {
     `${layers}.a\\/40{color:color-mix(in oklab, rgb(var(--a)) 40%, transparent)}${other}`,
   );
 });
+
+test('keeps a fallback that is also the colour of another class', () => {
+  const shared =
+    '.a,.a\\/40{color:red}@supports (color:color-mix(in lab, red, red)){.a\\/40{color:color-mix(in oklab, red 40%, transparent)}}';
+
+  expect(leanStyles(shared)).toBe(shared);
+});

@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 
 /** Tailwind's fallbacks for browsers older than it supports, in one line of minified CSS. */
 const oldDefaults = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/;
+/** The whole selector counts: another one may share the fallback. */
 const oldColours =
-  /([^{}]*)\{[^{}]*\}(?:@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{(\1\{[^{}]*\})\})/g;
+  /(?<=^|[{}])([^{}]*)\{[^{}]*\}(?:@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{(\1\{[^{}]*\})\})/g;
 
 /**
  * Minified CSS without two fallbacks of Tailwind's for browsers that cannot run the app anyway: the
