@@ -35,7 +35,8 @@ export function SearchFrame({ kind, children }: Props) {
   /** Saves a search only if it led to a result. */
   const save = (term: string) => saveSearch(bootstrap.user?.id ?? null, term);
   return (
-    <div ref={area} className="page pt-8 pb-16">
+    // Keeps the footer out of sight: results may be shorter than their skeleton.
+    <div ref={area} className="page min-h-dvh pt-8 pb-16">
       <h1 className="sr-only">{t('Search')}</h1>
       <SearchField
         text={text}
