@@ -101,7 +101,7 @@ function DarkSources({ isLarge }: { isLarge: boolean }) {
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   item: MenuItem;
   /** Replaces the item's icon. */
-  before?: ReactElement | null;
+  before?: ReactElement | false;
   after?: ReactElement | null;
 }
 
@@ -122,7 +122,7 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
       target={item.target === '_blank' ? '_blank' : undefined}
       aria-current={current(destinationOf(href).path)}
     >
-      {before === undefined ? <MenuIcon icon={item.icon} isOptional /> : before}
+      {before ?? <MenuIcon icon={item.icon} isOptional />}
       <span>{t(item.label)}</span>
       {after}
     </ChosenLink>

@@ -1,12 +1,15 @@
 import { PageFrame } from './site-layout.tsx';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { decisionAt } from '../guard.ts';
 import { navbarMenu } from '../../data/session/visible-menu.ts';
 import { MenuLink } from './links.tsx';
 import { SidebarLibrary } from './sidebar-library.tsx';
@@ -14,7 +17,33 @@ import { sidebarRowClass } from './sidebar-row.tsx';
 import { useMainPages } from './main-pages.ts';
 
 /** The frame of a listener's pages, with the sidebar beside the content. Members only. */
-export const MusicLayout = () => <PageFrame aside={<Sidebar />} />;
+export const MusicLayout = () => <PageFrame aside={<Sidebar />} search={<Search />} />;
+
+const HeaderSearch = optionalPart(() =>
+  import('../palette/header-search.tsx').then((file) => file.HeaderSearch),
+);
+
+function Search() {
+  const { bootstrap, t } = useSession();
+  const { pathname } = useLocation();
+  // The search page's own field is larger.
+  if (!can(bootstrap, MUSIC_VIEW) || pathname.startsWith(paths.search(''))) return null;
+  // Looks like the field that replaces it.
+  const link = (
+    <Link
+      to={paths.search('')}
+      className="mx-auto flex h-11 max-w-lg items-center gap-2.5 rounded-full border border-control bg-paper px-3.5 text-sm text-muted"
+    >
+      <Icon name="search" className="size-5 shrink-0" />
+      <span className="truncate">{t('Search for artists, albums and tracks')}</span>
+    </Link>
+  );
+  return (
+    <Suspense fallback={link}>
+      <HeaderSearch canOpen={(path) => decisionAt(path, bootstrap)?.do === 'show'} />
+    </Suspense>
+  );
+}
 
 /**
  * The sidebar on wide screens: a listener's main pages and playlists. It is sticky, scrolls by
@@ -87,7 +116,7 @@ function SiteLinks() {
           <li key={item.id}>
             <MenuLink
               item={item}
-              before={null}
+              before={false}
               className="flex min-h-9 items-center rounded-control px-3 text-xs font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main aria-[current]:font-semibold aria-[current]:text-main aria-[current]:underline aria-[current]:underline-offset-4 pointer-coarse:min-h-11"
             />
           </li>

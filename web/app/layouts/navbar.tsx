@@ -1,19 +1,17 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { optionalPart } from '../../ui/lazy-code.ts';
 import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { homeScreen } from '../../../contracts/routes/screen-of.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { classNames, isEditing } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { navbarMenu } from '../../data/session/visible-menu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { decisionAt } from '../guard.ts';
 import { Logo, MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
 import { SiteMenu } from './site-menu.tsx';
@@ -23,11 +21,6 @@ const MemberActions = optionalPart(() =>
   import('./member-actions.tsx').then((file) => file.MemberActions),
 );
 
-/** Only a listener's pages load it. */
-const HeaderSearch = optionalPart(() =>
-  import('../palette/header-search.tsx').then((file) => file.HeaderSearch),
-);
-
 const linkClass =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main ' +
   'aria-[current]:text-main aria-[current]:underline aria-[current]:decoration-primary aria-[current]:decoration-2 aria-[current]:underline-offset-8';
@@ -35,13 +28,17 @@ const linkClass =
 const iconClass =
   'grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border';
 
-/** The top bar of every page. `hasColumn`: the sidebar is below it. */
-export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
+interface Props {
+  /** The sidebar is below the navbar, and has the site's links. */
+  hasColumn?: boolean;
+  search?: ReactNode;
+}
+
+/** The top bar of every page. */
+export function Navbar({ hasColumn = false, search }: Props) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const current = useCurrent();
-  // The page's own field is larger.
-  const isSearch = pathname.startsWith(paths.search(''));
   const items = navbarMenu(
     bootstrap,
     pathname === paths.home() && homeScreen(bootstrap, isEditing()).screen === 'landing',
@@ -54,9 +51,18 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
           <Logo />
         </div>
         {hasColumn ? (
-          <div className="ms-4 hidden min-w-0 flex-1 lg:block">{!isSearch && <Search />}</div>
+          <div className="ms-4 hidden min-w-0 flex-1 lg:block">{search}</div>
         ) : (
-          <SiteLinks items={items} />
+          <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
+            {/* Links that do not fit scroll and fade out. A focused link scrolls past the fade. */}
+            <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
+              {items.map((item) => (
+                <li key={item.id} className="shrink-0">
+                  <MenuLink item={item} className={linkClass} />
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         <div className="ms-auto flex items-center gap-1.5">
           {can(bootstrap, MUSIC_VIEW) && !hasColumn && (
@@ -84,34 +90,6 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function SiteLinks({ items }: { items: MenuItem[] }) {
-  const t = useT();
-  return (
-    <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
-      {/* Links that do not fit scroll and fade out. A focused link scrolls past the fade. */}
-      <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
-        {items.map((item) => (
-          <li key={item.id} className="shrink-0">
-            <MenuLink item={item} className={linkClass} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Search() {
-  const { bootstrap } = useSession();
-  const canOpen = (path: string) => decisionAt(path, bootstrap)?.do === 'show';
-  return (
-    can(bootstrap, MUSIC_VIEW) && (
-      <Suspense fallback={<span className="mx-auto block h-11 max-w-lg rounded-full bg-chip" />}>
-        <HeaderSearch canOpen={canOpen} />
-      </Suspense>
-    )
   );
 }
 

@@ -16,20 +16,22 @@ export const SiteLayout = () => <PageFrame />;
 interface Props {
   /** The element beside the content, below the navbar. */
   aside?: ReactNode;
+  /** The navbar's search field, with an `aside` only. */
+  search?: ReactNode;
   /** Replaces the navbar. Such pages have no footer and no advertisements. */
   Header?: ComponentType;
   /** Contains the screen's outlet. */
   children?: ReactNode;
 }
 
-export function PageFrame({ aside, Header, children = <Outlet /> }: Props) {
+export function PageFrame({ aside, search, Header, children = <Outlet /> }: Props) {
   const t = useT();
   const { trackId } = useNowPlaying();
   return (
     <div className="flex flex-1 flex-col">
       <SkipLink label={t('Skip to content')} />
       {trackId !== null && <SkipLink label={t('Skip to player')} to="player" />}
-      {Header ? <Header /> : <Navbar hasColumn={aside !== undefined} />}
+      {Header ? <Header /> : <Navbar hasColumn={aside !== undefined} search={search} />}
       <div className={classNames('flex flex-1', aside !== undefined && '[--page-width:92rem]')}>
         {aside}
         <div className="flex min-w-0 flex-1 flex-col">

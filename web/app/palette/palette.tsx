@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useT } from '../../data/session/session.tsx';
+import { usePlayItem } from '../../music/play/use-play-item.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { EntryList, KeyHints } from './entry-list.tsx';
 import { optionId } from './entry.ts';
 import { type PaletteOptions, usePalette } from './use-palette.ts';
@@ -10,7 +12,11 @@ export function Palette(props: PaletteOptions) {
   const { onDone } = props;
   const t = useT();
   const id = useId();
-  const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(props);
+  const play = usePlayItem();
+  const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette({
+    ...props,
+    onPlay: (item) => void play(item).catch((error: unknown) => reportFailure(error, t)),
+  });
   const label = t('Search, open a page or run a command');
   return (
     <div className="flex h-[min(34rem,70dvh)] flex-col">

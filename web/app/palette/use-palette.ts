@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { saveSearch } from '../../lib/saved-searches.ts';
-import { usePlayItem } from '../../music/play/use-play-item.tsx';
+import type { PlayItem } from '../../music/play/use-play-item.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { type Entry, playedBy, rememberRecent } from './entry.ts';
 import { type Scope, type SearchEntries, useEntries } from './use-entries.ts';
@@ -18,11 +17,20 @@ export interface PaletteOptions {
   /** The entries of the part of the site where it opens, for the query that `onType` gets. */
   area?: SearchEntries;
   onType?: (text: string) => void;
+  /** Plays an entry's music on Shift Enter. */
+  onPlay?: (item: PlayItem) => void;
 }
 
 /** The query, its matches and the active match. */
-export function usePalette({ canOpen, onDone, scope = 'all', area, onType }: PaletteOptions) {
-  const { bootstrap, t } = useSession();
+export function usePalette({
+  canOpen,
+  onDone,
+  scope = 'all',
+  area,
+  onType,
+  onPlay,
+}: PaletteOptions) {
+  const { bootstrap } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   /** The entry selected with the arrow keys or the pointer. */
@@ -32,16 +40,15 @@ export function usePalette({ canOpen, onDone, scope = 'all', area, onType }: Pal
   const indexOf = (id: string | null) => entries.findIndex((entry) => entry.id === id);
   const index = indexOf(chosen);
   const at = index < 0 ? indexOf(bestId) : index;
-  const play = usePlayItem();
   const choose = (entry: Entry | undefined, isPlayed = false) => {
     if (!entry) return;
-    const item = isPlayed ? playedBy(entry) : null;
+    const item = onPlay && isPlayed ? playedBy(entry) : null;
     const person = bootstrap.user?.id ?? null;
     rememberRecent(person, entry);
     // A search counts only if it led to a result.
     if (entry.group === 'search' || entry.group === 'music') saveSearch(person, typed.trim());
     onDone();
-    if (item) play(item).catch((error: unknown) => reportFailure(error, t));
+    if (item) onPlay?.(item);
     else if ('path' in entry.act) navigate(entry.act.path);
     else entry.act.run();
   };

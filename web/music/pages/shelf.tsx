@@ -5,8 +5,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { Card } from '../cards/card-of.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Section, SkeletonLine } from './page.tsx';
+import { Section } from './page.tsx';
 
 interface Props {
   title: string;
@@ -64,25 +63,9 @@ export function Shelf({ title, to, isTitleHidden = false, cards, isCut = false }
  * Cards as wide as in a grid. On narrow screens part of the next card shows that there is more.
  * Padding leaves room for focus rings.
  */
-const shelfClass = classNames(
+export const shelfClass = classNames(
   'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 *:snap-start',
   'auto-cols-[calc((100%-1rem)/2.25)] sm:auto-cols-[calc((100%-2rem)/3.25)] md:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-5rem)/6)]',
-);
-
-/** As high as a shelf of cut cards, so that the shelves below it stay. */
-export const ShelfSkeleton = () => (
-  <div aria-hidden="true">
-    <Skeleton className="mb-5 h-8 w-48 rounded-control" />
-    <ul className={shelfClass}>
-      {Array.from({ length: 6 }, (_, card) => (
-        <li key={card}>
-          <Skeleton className="aspect-square w-full rounded-cover" />
-          <SkeletonLine className="mt-2.5 w-3/5 text-base" />
-          <SkeletonLine className="mt-0.5 w-2/5 text-sm leading-6" />
-        </li>
-      ))}
-    </ul>
-  </div>
 );
 
 /** The link to all of a section. */

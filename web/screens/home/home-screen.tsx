@@ -1,7 +1,9 @@
 import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { Shelf, ShelfSkeleton } from '../../music/pages/shelf.tsx';
+import { SkeletonLine } from '../../music/pages/page.tsx';
+import { Shelf, shelfClass } from '../../music/pages/shelf.tsx';
 import { useSession, useHydrated } from '../../data/session/session.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { greetingAt } from './part-of-day.ts';
 import { type HomeShelf, useHome } from './home-shelves.tsx';
@@ -59,6 +61,22 @@ function FailedShelves({ shelves }: { shelves: HomeShelf[] }) {
   };
   return <ReadFailure error={error} isPending={false} onRetry={retry} />;
 }
+
+/** As high as a shelf of cut cards, so that the shelves below it stay. */
+const ShelfSkeleton = () => (
+  <div aria-hidden="true">
+    <Skeleton className="mb-5 h-8 w-48 rounded-control" />
+    <ul className={shelfClass}>
+      {Array.from({ length: 6 }, (_, card) => (
+        <li key={card}>
+          <Skeleton className="aspect-square w-full rounded-cover" />
+          <SkeletonLine className="mt-2.5 w-3/5 text-base" />
+          <SkeletonLine className="mt-0.5 w-2/5 text-sm leading-6" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 interface ToComeProps {
   label: string;
