@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { motionSafeBehavior, classNames } from '../../lib/dom.ts';
+import { motionSafeBehavior } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { Card } from '../cards/card-of.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from './page.tsx';
+import { shelfClass } from './shelf-class.ts';
 
 interface Props {
   title: string;
@@ -58,15 +59,6 @@ export function Shelf({ title, to, isTitleHidden = false, cards, isCut = false }
     </Section>
   );
 }
-
-/**
- * Cards as wide as in a grid. On narrow screens part of the next card shows that there is more.
- * Padding leaves room for focus rings.
- */
-export const shelfClass = classNames(
-  'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 *:snap-start',
-  'auto-cols-[calc((100%-1rem)/2.25)] sm:auto-cols-[calc((100%-2rem)/3.25)] md:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-5rem)/6)]',
-);
 
 /** The link to all of a section. */
 export function SeeAll({ title, to }: { title: string; to: string }) {

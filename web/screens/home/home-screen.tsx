@@ -1,7 +1,8 @@
 import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { SkeletonLine } from '../../music/pages/page.tsx';
-import { Shelf, shelfClass } from '../../music/pages/shelf.tsx';
+import { Shelf } from '../../music/pages/shelf.tsx';
+import { shelfClass } from '../../music/pages/shelf-class.ts';
 import { useSession, useHydrated } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loading } from '../../ui/loading.tsx';

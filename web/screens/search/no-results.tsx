@@ -27,7 +27,7 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   const others = words.length > 1 ? words : [];
   const linkClass = buttonClass({ variant: 'outline', size: 'sm' });
   return (
-    <div className="mx-auto max-w-md pt-12 text-center">
+    <div className="mx-auto max-w-lg pt-12 text-center">
       <h2 className="text-xl">{t('There are no items matching your query')}</h2>
       <p className="mt-2 text-base wrap-anywhere text-muted">
         {t('No results for “:query”. Try fewer words or another spelling.', { query })}
