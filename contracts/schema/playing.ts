@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Album, Artist, listOf, Track } from './music.ts';
-import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
+import { orderedQuery, paginated, type Rows, type Topic } from './rows.ts';
 
 /**
  * A track's lyrics: plain text, HTML, or LRC, which contains the time of each line. `duration` is
@@ -17,12 +17,6 @@ export const Lyric = z.object({
 export type Lyric = z.infer<typeof Lyric>;
 
 const status = z.string().optional();
-/** Parameters of liked tracks. */
-const ordered = pageQuery.extend({
-  orderBy: z.string().optional(),
-  orderDir: z.string().optional(),
-  query: z.string().optional(),
-});
 const Likeables = z.object({
   likeables: z.array(
     z.object({ likeable_id: z.number(), likeable_type: z.enum(['track', 'album', 'artist']) }),
@@ -93,30 +87,26 @@ export const rows = {
   'GET users/{id}/liked-tracks': {
     summary: 'Tracks that a user likes',
     assumed: true,
-    query: pageQuery.extend({
-      orderBy: z.string().optional(),
-      orderDir: z.string().optional(),
-      query: z.string().optional(),
-    }),
+    query: orderedQuery,
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'GET users/{id}/liked-albums': {
     summary: 'Albums that a user likes',
     assumed: true,
-    query: ordered,
+    query: orderedQuery,
     reply: z.object({ pagination: paginated(Album), status }),
   },
   'GET users/{id}/liked-artists': {
     summary: 'Artists that a user follows',
     assumed: true,
-    query: ordered,
+    query: orderedQuery,
     reply: z.object({ pagination: paginated(Artist), status }),
   },
   /** Newest first, one entry per play; `added_at` is its time. */
   'GET tracks/plays/{userId}': {
     summary: "A user's listening history",
     assumed: true,
-    query: ordered,
+    query: orderedQuery,
     reply: z.object({ pagination: paginated(Track), status }),
   },
 } satisfies Rows;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, Playlist, Track } from './music.ts';
-import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
+import { orderedQuery, paginated, type Rows, type Topic } from './rows.ts';
 
 const status = z.string().optional();
 const Ids = z.object({ ids: z.array(z.number()) });
@@ -31,11 +31,7 @@ export const rows = {
   'GET users/{id}/playlists': {
     summary: 'Playlists of a user',
     assumed: true,
-    query: pageQuery.extend({
-      orderBy: z.string().optional(),
-      orderDir: z.string().optional(),
-      query: z.string().optional(),
-    }),
+    query: orderedQuery,
     reply: z.object({ pagination: paginated(Playlist), status }),
   },
   /** `tracks` may be only the first page; `totalDuration` is in milliseconds, for all tracks. */
@@ -53,11 +49,7 @@ export const rows = {
   'GET playlists/{id}/tracks': {
     summary: 'Tracks of a playlist',
     assumed: true,
-    query: pageQuery.extend({
-      orderBy: z.string().optional(),
-      orderDir: z.string().optional(),
-      query: z.string().optional(),
-    }),
+    query: orderedQuery,
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'POST playlists': {

@@ -43,6 +43,13 @@ export const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
+/** Parameters of a page of a list that backends may sort and search. */
+export const orderedQuery = pageQuery.extend({
+  orderBy: z.string().optional(),
+  orderDir: z.string().optional(),
+  query: z.string().optional(),
+});
+
 /**
  * One paginator for all lists. Simple ones name the neighbouring pages only; length-aware ones add
  * `last_page` and `total`; Laravel's own contains addresses instead of numbers; `cursorPaginate`

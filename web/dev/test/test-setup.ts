@@ -52,7 +52,14 @@ window.scrollTo = () => undefined;
 HTMLElement.prototype.scrollIntoView ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+/** IDs of the requests that the fake backend hasn't answered yet. */
+const underWay = new Set<string>();
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' });
+  server.events.on('request:start', ({ requestId }) => void underWay.add(requestId));
+  server.events.on('request:end', ({ requestId }) => void underWay.delete(requestId));
+});
 
 /**
  * Isolates tests: resets screens, the fake backend's world, cookies, storage, and the app's state
@@ -69,6 +76,10 @@ afterEach(async ({ task }) => {
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  // A late write would change the next test's world. Some requests never end.
+  await aMoment();
+  for (let turn = 0; turn < 50 && underWay.size > 0; turn += 1) await aMoment(2);
+  underWay.clear();
   server.resetHandlers();
   world.reset();
   world.recording = null;
