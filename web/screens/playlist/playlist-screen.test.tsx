@@ -228,13 +228,14 @@ test('B023 omits a playlist that is being deleted from the palette', async () =>
   const { name = '' } = row(mine) ?? {};
   const offered = async () => {
     await user.keyboard('{Control>}k{/Control}');
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+    const palette = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus());
     await screen.findByRole('group', { name: 'Your playlists' });
     await user.keyboard('rent');
     await screen.findByRole('option', { name: 'Search for “rent”' });
     const names = screen.getAllByRole('option').map((option) => option.textContent);
     await user.keyboard('{Control>}k{/Control}');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return names;
   };
   expect(await offered()).toContain(name);
