@@ -69,10 +69,10 @@ test("P026 a user's panel: the card shows the state, tabs hold the rest, and the
   ).toBeVisible();
 
   await user.getByRole('tab', { name: 'Access' }).press('ArrowRight');
-  await user.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await user.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(part(user, 'Sessions').getByText('No active sessions.')).toBeVisible();
-  await expect(card.getByText('Signed out everywhere', { exact: true })).toBeVisible();
+  await expect(card.getByText('Logged out everywhere', { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: 'Ban user', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Ban Miranda Lindqvist' });
