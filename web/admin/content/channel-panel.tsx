@@ -14,7 +14,7 @@ import { ChannelContent } from '../../music/channels/channel-content.tsx';
 import { ChannelTop } from '../../music/channels/channel-view.tsx';
 import { type Item, readItems, tracksIn } from '../../music/channels/read-channel.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { PreviewFrame } from '../../records/preview-frame.tsx';
+import { PreviewFrame } from '../../records/record-form.tsx';
 import { ChannelItems } from './channel-items.tsx';
 import { channelOfForm, newChannel, newChannelForm, plainSlug } from './channel-record.ts';
 import { createSlugControls } from './create-slug-controls.tsx';

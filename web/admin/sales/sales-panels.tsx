@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Chip } from '../forms/panel-parts.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { PreviewFrame } from '../../records/preview-frame.tsx';
+import { PreviewFrame } from '../../records/record-form.tsx';
 import { Link } from 'react-router';
 import { useCost } from '../../screens/billing/plans/prices.ts';
 import { useDates } from '../../data/session/use-dates.ts';

@@ -7,7 +7,7 @@ import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
 import { BiographyText } from '../../ui/page/biography-text.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
-import { PreviewFrame } from '../../records/preview-frame.tsx';
+import { PreviewFrame } from '../../records/record-form.tsx';
 
 /** The public page at half size. Inert, because it only repeats the form's values. */
 export function ProfilePreview({ artist }: { artist: RecordValue }) {

@@ -146,10 +146,7 @@ function CommentItem({
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span id={id} className="min-w-0 font-semibold wrap-anywhere">
             {user ? (
-              <Link
-                to={paths.user(user)}
-                className="rounded-control underline-offset-2 hover:underline"
-              >
+              <Link to={paths.user(user)} className="underline-offset-2 hover:underline">
                 <bdi>{name}</bdi>
               </Link>
             ) : (

@@ -9,7 +9,7 @@ export function ExplicitMark({ of }: { of: Pick<Track, 'explicit'> }) {
       <span
         role="img"
         aria-label={t('Explicit')}
-        className="inline-grid size-4 shrink-0 place-items-center rounded-[3px] border border-current text-[0.625rem] leading-none font-bold"
+        className="inline-grid size-4 shrink-0 place-items-center border border-current text-[0.625rem] leading-none font-bold"
       >
         E
       </span>

@@ -1,4 +1,3 @@
-import { EmptyNote } from '../../ui/notice.tsx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import type { AdminFileEntry } from '../../../contracts/schema/admin-sales.ts';
@@ -6,7 +5,7 @@ import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { type Pages, usePages } from '../../data/calls/use-pages.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { FileRow, type StoredFile } from './file-row.tsx';
@@ -125,7 +124,11 @@ function FileList({ title, of }: ListProps) {
       <ReadPages
         of={{ ...of, data }}
         shape={shape}
-        empty={<EmptyNote text={t('Your uploads will appear here.')} />}
+        empty={
+          <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
+            {t('Your uploads will appear here.')}
+          </p>
+        }
       >
         {(files) => (
           <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
@@ -146,10 +149,15 @@ function FileList({ title, of }: ListProps) {
 }
 
 const shape = (
-  <RowSkeletons
-    count={3}
-    className="h-18 px-4"
-    picture="size-10 rounded-control"
-    lines={['h-4 w-2/5', 'h-3 w-1/4']}
-  />
+  <div className="divide-y divide-divider rounded-card border border-divider bg-paper">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex h-18 items-center gap-3 px-4">
+        <Skeleton className="size-10 rounded-control" />
+        <div className="grid flex-1 gap-1.5">
+          <Skeleton className="h-4 w-2/5 rounded-control" />
+          <Skeleton className="h-3 w-1/4 rounded-control" />
+        </div>
+      </div>
+    ))}
+  </div>
 );
