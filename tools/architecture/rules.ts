@@ -229,9 +229,9 @@ const app: Rule[] = [
     to: /^npm:/,
   },
   {
-    text: 'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have started',
+    text: 'the app and its layouts import web/uploads/ only dynamically',
     from: /^web\/(?:main\.tsx$|app\/)/,
-    to: /^web\/uploads\/(?!uploads-started\.ts$)/,
+    to: /^web\/uploads\//,
     kinds: ['value'],
   },
   {

@@ -1,4 +1,4 @@
-import { DialogButtons } from './dialog-buttons.tsx';
+import { Button } from './button.tsx';
 import { openDialog } from './dialog-store.ts';
 
 interface Question {
@@ -22,13 +22,17 @@ export async function askToConfirm({
   const isConfirmed = await openDialog<boolean>(
     { title, description: text, size: 'sm', isUrgent: true },
     (close) => (
-      <div className="mt-6">
-        <DialogButtons
-          {...{ confirmLabel, cancelLabel }}
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={() => close(false)}>
+          {cancelLabel}
+        </Button>
+        <Button
           variant={isDangerous ? 'danger' : 'primary'}
+          className="grow md:grow-0"
           onClick={() => close(true)}
-          onCancel={() => close(false)}
-        />
+        >
+          {confirmLabel}
+        </Button>
       </div>
     ),
   );

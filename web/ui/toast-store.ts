@@ -95,3 +95,6 @@ export function showOffline(message: string): void {
 }
 
 export const showOnline = (message: string): string => showToast(message, { id: connection });
+
+/** Loads the upload centre. Kept here, because every page loads this file. */
+export const uploadsStarted = new Store(false);

@@ -8,7 +8,7 @@ import { formatBytes } from '../lib/format.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { isOver, type Message } from './core/item.ts';
 import { UploadQueue } from './core/queue.ts';
-import { uploadsStarted } from './uploads-started.ts';
+import { uploadsStarted } from '../ui/toast-store.ts';
 import { fingerprint, type UnfinishedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import { factsOf, makeJob } from './make-job.ts';
 import { SpaceLeft } from './space-left.ts';

@@ -5,7 +5,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Skeletons } from '../../ui/placeholders.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
 import { type Published, readAppearance } from './use-appearance-form.ts';

@@ -1,4 +1,4 @@
-import { EmptyNote } from '../../ui/notice.tsx';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { useId, useRef } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -7,7 +7,6 @@ import { Read } from '../../ui/failures/read.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
 import { modelName } from '../../records/controls/found-model.ts';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
 import { withRowAt } from '../../records/edit-value.ts';

@@ -1,4 +1,4 @@
-import { EmptyNote } from '../../ui/notice.tsx';
+import { EmptyNote } from '../../ui/placeholders.tsx';
 import { useMemo, useState } from 'react';
 import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';

@@ -18,7 +18,6 @@ import {
   applyEdits,
 } from './language-lines.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Pill } from '../../ui/pill.tsx';
 
 export type LineCounts = Record<LineFilter, number>;
 
@@ -48,9 +47,15 @@ export function LineSearch({ query, filter, counts, onSearch, onFilter }: Props)
       />
       <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
         {filters.map(([one, label]) => (
-          <Pill key={one} aria-pressed={filter === one} onClick={() => onFilter(one)}>
+          <button
+            key={one}
+            type="button"
+            className="pill"
+            aria-pressed={filter === one}
+            onClick={() => onFilter(one)}
+          >
             {label} <span className="tabular-nums">{counts[one]}</span>
-          </Pill>
+          </button>
         ))}
       </div>
     </div>

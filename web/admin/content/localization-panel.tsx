@@ -12,7 +12,7 @@ import { useFreshRead } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Skeletons } from '../../ui/placeholders.tsx';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoadedList } from '../../music/lists/lazy-list.ts';

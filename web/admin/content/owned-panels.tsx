@@ -8,7 +8,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { usePicture } from '../../music/tracks/use-picture.ts';
 import { modelName } from '../../records/controls/found-model.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../records/record-form.tsx';
 import { RecordActions } from '../forms/record-actions.tsx';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { adminPath } from '../lib/admin-path.ts';

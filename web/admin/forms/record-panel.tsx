@@ -14,11 +14,11 @@ import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { FieldSkeletons } from '../../ui/skeletons.tsx';
+import { FieldSkeletons } from '../../ui/placeholders.tsx';
 import { Draft } from '../../records/draft.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { RecordForm } from '../../records/record-form.tsx';
+import { FactList, RecordForm } from '../../records/record-form.tsx';
 import { can } from '../../data/session/can.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
@@ -37,7 +37,6 @@ import {
   recordSteps,
   withFields,
 } from './record-steps.ts';
-import { FactList } from '../../ui/fact-list.tsx';
 
 /** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {

@@ -1,4 +1,4 @@
-import { EmptyNote } from '../../ui/notice.tsx';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
@@ -9,13 +9,11 @@ import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { auditTrail, type Change } from '../lib/audit-trail.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pill } from '../../ui/pill.tsx';
 
 /** Changes in the admin area: by this person on this device, or by everybody. */
 export function AuditPage() {
@@ -23,9 +21,14 @@ export function AuditPage() {
   const hasLog = useSupports('GET admin/audit-log');
   const [showsAll, setShowsAll] = useState(false);
   const choice = (all: boolean, label: string) => (
-    <Pill aria-pressed={showsAll === all} onClick={() => setShowsAll(all)}>
+    <button
+      type="button"
+      className="pill"
+      aria-pressed={showsAll === all}
+      onClick={() => setShowsAll(all)}
+    >
       {label}
-    </Pill>
+    </button>
   );
   return (
     <>

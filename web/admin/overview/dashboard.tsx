@@ -4,7 +4,7 @@ import { useDates } from '../../data/session/use-dates.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Read } from '../../ui/failures/read.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Skeletons } from '../../ui/placeholders.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,11 +1,10 @@
-import { EmptyNote } from '../../ui/notice.tsx';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { type ReactNode, useState } from 'react';
 import type { SiteStatus } from '../../../contracts/site/site-status.ts';
 import { useSiteStatus } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';

@@ -1,4 +1,4 @@
-import { EmptyNote } from '../../ui/notice.tsx';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { useState } from 'react';
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { fetchInSession } from '../../data/calls/session-change.ts';
 import { findEntries, type LogEntry, parseLog } from './parse-log.ts';

@@ -7,7 +7,7 @@ import { dailyCounts, sumOf } from '../../records/reports/read-chart.ts';
 import { NothingToShow } from '../../records/reports/report-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { Read } from '../../ui/failures/read.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Skeletons } from '../../ui/placeholders.tsx';
 
 /** Visitors and plays of the whole site by day, if the backend counts them. */
 export function SiteTrends() {

@@ -23,7 +23,7 @@ import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText } from '../lib/record-calls.ts';
 import { withFields } from '../forms/record-steps.ts';
 import { Section } from '../forms/panel-parts.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../records/record-form.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { tableSearch, defaultState } from '../table/table-state.ts';
 import { OwnPermissions } from './own-permissions.tsx';

@@ -23,7 +23,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
-import { FieldSkeletons } from '../../ui/skeletons.tsx';
+import { FieldSkeletons } from '../../ui/placeholders.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { Button } from '../../ui/button.tsx';

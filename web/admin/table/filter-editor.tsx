@@ -6,7 +6,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { operatorText } from './filter-text.ts';
 import { OptionButton, RecordOptions } from './record-options.tsx';
 import { operatorsOf, valueIn } from './table-state.ts';
-import { Pill } from '../../ui/pill.tsx';
 
 interface Props {
   field: FilterField;
@@ -45,9 +44,15 @@ function Operators({ field, operator, onChange }: OperatorProps) {
   return (
     <div role="group" aria-label={t('Condition')} className="flex flex-wrap gap-1.5">
       {all.map((one) => (
-        <Pill key={one} aria-pressed={one === operator} onClick={() => onChange(one)}>
+        <button
+          key={one}
+          type="button"
+          className="pill"
+          aria-pressed={one === operator}
+          onClick={() => onChange(one)}
+        >
           {operatorText(field, one, t)}
-        </Pill>
+        </button>
       ))}
     </div>
   );

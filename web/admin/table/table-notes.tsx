@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/placeholders.tsx';
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';

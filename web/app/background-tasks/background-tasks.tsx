@@ -5,8 +5,12 @@ import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { uploadsStarted } from '../../uploads/uploads-started.ts';
-import { showOffline, showOnline, useOfflineInPlace } from '../../ui/toast-store.ts';
+import {
+  showOffline,
+  showOnline,
+  uploadsStarted,
+  useOfflineInPlace,
+} from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { setOfflineScreen, isReachable } from '../recover.ts';
 import { Button } from '../../ui/button.tsx';

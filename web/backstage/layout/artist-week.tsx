@@ -24,7 +24,7 @@ import {
 import { Sparkline } from '../../records/reports/sparkline.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { Read } from '../../ui/failures/read.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Skeletons } from '../../ui/placeholders.tsx';
 import { PartHeading } from './part-heading.tsx';
 
 /** An artist's last seven days: plays, listeners and the top track. */

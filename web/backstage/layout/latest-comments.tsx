@@ -11,7 +11,7 @@ import { readDate } from '../../lib/dates.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Read } from '../../ui/failures/read.tsx';
-import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { RowSkeletons } from '../../ui/placeholders.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PartHeading } from './part-heading.tsx';
 

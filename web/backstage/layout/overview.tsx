@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ArtistCard } from './artist-card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/placeholders.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { managedArtists, type MusicRights, useMusicRights } from './use-music-rights.ts';
 

@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/placeholders.tsx';
 import { managedArtists, useMusicRights } from '../layout/use-music-rights.ts';
 import { ReleaseForm } from './release-form.tsx';
 import { readRelease } from './save-release.ts';

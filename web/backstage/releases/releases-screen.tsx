@@ -11,16 +11,14 @@ import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { EmptyNote, Notice, RowSkeletons } from '../../ui/placeholders.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { EmptyNote, Notice } from '../../ui/notice.tsx';
 import { QuotaNote } from '../layout/quota-note.tsx';
 import { managedArtists, type MusicRights, useMusicRights } from '../layout/use-music-rights.ts';
 import { LocalDrafts } from './local-drafts.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import { type ReleaseState, stateOf, stateLabel } from '../layout/release-state.ts';
 import { filterReleases, useReleases } from './use-releases.ts';
-import { Pill } from '../../ui/pill.tsx';
 
 /** All releases of the visitor's artists: published, scheduled, private and draft. */
 export function ReleasesScreen() {
@@ -193,9 +191,15 @@ function States({
   const present = states.filter((one) => releases.some((release) => stateOf(release, now) === one));
   if (present.length < 2) return null;
   const choice = (value: ReleaseState | null, label: string, count: number): ReactNode => (
-    <Pill key={label} aria-pressed={state === value} onClick={() => onChange(value)}>
+    <button
+      key={label}
+      type="button"
+      className="pill"
+      aria-pressed={state === value}
+      onClick={() => onChange(value)}
+    >
       {label} <span className="tabular-nums">{count}</span>
-    </Pill>
+    </button>
   );
   return (
     <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/placeholders.tsx';
 import { ApprovedCard, DeniedCard, PendingCard } from './request-cards.tsx';
 import { RequestForm } from './request-form.tsx';
 import { artistNameOf, stateLabels, stateOf, typeOf, typeTexts } from './requests.ts';

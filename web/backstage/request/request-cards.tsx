@@ -13,7 +13,7 @@ import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { readLinks } from '../../music/pages/read-links.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, typeOf, typeTexts } from './requests.ts';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../records/record-form.tsx';
 
 interface CardProps {
   icon: IconName;

@@ -21,7 +21,7 @@ import { asSent } from '../../data/calls/safe-reply.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Skeletons } from '../../ui/placeholders.tsx';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { ArtistControl } from '../../records/controls/model-control.tsx';
 import { FileControl, ManagedArtistControl } from './request-controls.tsx';

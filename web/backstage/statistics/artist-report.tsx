@@ -14,9 +14,8 @@ import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { Notice, Skeletons } from '../../ui/placeholders.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import {
   deviceName,
   type Insights,

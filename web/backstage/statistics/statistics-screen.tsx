@@ -7,7 +7,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { managedArtists } from '../layout/use-music-rights.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/placeholders.tsx';
 import { ArtistReport } from './artist-report.tsx';
 
 /** An artist's listening statistics: `?artist=12&period=90`. */

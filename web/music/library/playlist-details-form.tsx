@@ -5,7 +5,6 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -87,12 +86,14 @@ export function DetailsForm({
           />
         )}
       </div>
-      <DialogButtons
-        confirmLabel={present ? t('Save') : t('Create')}
-        cancelLabel={t('Cancel')}
-        isPending={isPending || image.isPending}
-        onCancel={onCancel}
-      />
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending || image.isPending}>
+          {present ? t('Save') : t('Create')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useT } from '../../../data/session/session.tsx';
 import { PasswordDialogForm } from '../../../ui/forms/password-dialog-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
-import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
 import { type ReactNode, useState } from 'react';
@@ -78,13 +78,20 @@ export function SessionsPanel() {
   );
 }
 
+const row = (
+  <div className="flex items-center gap-3 px-4 py-3">
+    <Skeleton className="size-10 rounded-full" />
+    <div className="grid flex-1 gap-2">
+      <Skeleton className="h-4 w-40 rounded-control" />
+      <Skeleton className="h-3.5 w-60 max-w-full rounded-control" />
+    </div>
+  </div>
+);
 const shape = (
-  <RowSkeletons
+  <SkeletonList
     count={3}
-    className="px-4 py-3"
-    listClass="divide-y divide-divider rounded-control border border-divider"
-    picture="size-10 rounded-full"
-    lines={['h-4 w-40', 'h-3.5 w-60 max-w-full']}
+    row={row}
+    className="divide-y divide-divider rounded-control border border-divider"
   />
 );
 

@@ -9,8 +9,7 @@ import { ProviderMark } from '../../auth/social/providers.tsx';
 import { providerNames } from '../../auth/social/provider-names.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel } from '../panel-frame.tsx';
@@ -48,16 +47,25 @@ export function SocialPanel() {
   );
 }
 
-const Shape = ({ count }: { count: number }) => (
-  <RowSkeletons
-    count={count}
-    className="flex-wrap px-4 py-3"
-    listClass="divide-y divide-divider rounded-control border border-divider"
-    picture="size-10 rounded-full"
-    lines={['h-4 w-24', 'h-3.5 w-32']}
-    end={<Skeleton className="ms-auto h-9 w-21 rounded-control" />}
-  />
-);
+function Shape({ count }: { count: number }) {
+  const row = (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid flex-1 basis-36 gap-2">
+        <Skeleton className="h-4 w-24 rounded-control" />
+        <Skeleton className="h-3.5 w-32 rounded-control" />
+      </div>
+      <Skeleton className="ms-auto h-9 w-21 rounded-control" />
+    </div>
+  );
+  return (
+    <SkeletonList
+      count={count}
+      row={row}
+      className="divide-y divide-divider rounded-control border border-divider"
+    />
+  );
+}
 
 interface Props {
   service: SocialProvider;
