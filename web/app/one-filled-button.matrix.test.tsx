@@ -6,9 +6,9 @@ import { renderApp } from '../dev/test/test-app.tsx';
 
 /** Buttons and links on the page that are filled with the theme's colour. */
 const filled = () =>
-  [...document.querySelectorAll<HTMLElement>('button, a')]
-    // Nothing in a preview is interactive.
-    .filter((one) => one.classList.contains('bg-primary') && !one.closest('[inert]'))
+  [...document.querySelectorAll<HTMLElement>('button.bg-primary, a.bg-primary')]
+    // Nothing in a preview is interactive. The cards' buttons appear on hover.
+    .filter((one) => !one.closest('[inert], .opacity-0'))
     .map(({ textContent }) => textContent);
 
 /** `until`: a text that the loaded page contains; by default, its filled button's. */
