@@ -58,7 +58,8 @@ function Sidebar() {
   if (!can(bootstrap, MUSIC_VIEW)) return null;
   const label = isCollapsed ? t('Expand sidebar') : t('Collapse sidebar');
   return (
-    <div
+    <aside
+      aria-label={t('Sidebar')}
       data-side-column={isCollapsed ? 'folded' : 'open'}
       className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden"
     >
@@ -100,7 +101,7 @@ function Sidebar() {
           )}
         </Tooltip>
       </div>
-    </div>
+    </aside>
   );
 }
 

@@ -4,12 +4,7 @@ import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 
-const column = async () =>
-  within(
-    (await screen.findByRole('button', { name: 'Collapse sidebar' })).closest<HTMLElement>(
-      '[data-side-column]',
-    )!,
-  );
+const column = async () => within(await screen.findByRole('complementary', { name: 'Sidebar' }));
 const mainPages = async () =>
   within((await column()).getByRole('navigation', { name: 'App navigation' }));
 
