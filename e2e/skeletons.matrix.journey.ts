@@ -41,6 +41,11 @@ const pages = {
   playlist: { path: '/playlist/1/kitchen', call: '**/api/v1/playlists/1*', hasTop: true },
   tracks: { path: '/library/tracks', call: '**/api/v1/users/1/liked-tracks*', hasTop: false },
   library: { path: '/library', call: '**/api/v1/users/1/liked-*', hasTop: false },
+  uploads: {
+    path: '/uploads',
+    call: /\/api\/v1\/(?:file-entries|user\/space-usage)/,
+    hasTop: false,
+  },
   search: { path: '/search/wren', call: '**/api/v1/search?*', hasTop: false },
 };
 
@@ -96,6 +101,7 @@ const cases = [390, 820, 1_440].flatMap((width) =>
     ['artist', 'album', 'playlist'] as const,
     // A phone shows only the names of the library's parts.
     width < 640 ? (['tracks', 'search'] as const) : (['tracks', 'library', 'search'] as const),
+    ['uploads'] as const,
   ].map((names) => ({ width, names })),
 );
 

@@ -21,12 +21,12 @@ const debounceMs = 1_000;
 
 /**
  * Measures the space again after each batch of uploads and updates the upload limit. Null if there
- * is no limit, or if the backend doesn't measure.
+ * is no limit, or if the backend doesn't measure; undefined while it loads.
  */
-export function useSpace(): Space | null {
+export function useSpace(): Space | null | undefined {
   const { bootstrap } = useSession();
   const { uploads, items, earlier } = useUploads();
-  const { data, mutate } = useCall('GET user/space-usage', {});
+  const { data, error, mutate } = useCall('GET user/space-usage', {});
   const ended = earlier.files + items.filter(({ status }) => isOver(status)).length;
   const isMoving = items.some(({ status, isPaused }) => !isOver(status) && !isPaused);
   const measured = useRef(ended);
@@ -44,7 +44,7 @@ export function useSpace(): Space | null {
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [ended, isMoving, mutate]);
-  return data ? spaceOf(bootstrap, data) : null;
+  return data ? spaceOf(bootstrap, data) : error && null;
 }
 
 function spaceOf(bootstrap: Bootstrap, { used, available }: Usage): Space | null {

@@ -57,8 +57,8 @@ function Count({ name }: FirstRows) {
       <span className="mt-1 block text-2xl font-bold tabular-nums">
         {isLoading || isShown ? (
           // The cards below announce that the page is loading.
-          <span className={isShown ? undefined : 'invisible'}>
-            <Skeleton className="my-1 h-6 w-16 rounded-control" />
+          <span className={isShown ? 'block py-[0.1lh]' : 'invisible block py-[0.1lh]'}>
+            <Skeleton className="h-[0.8lh] w-16 rounded-control" />
           </span>
         ) : data ? (
           typeof data.total === 'number' ? (

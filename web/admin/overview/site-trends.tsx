@@ -57,4 +57,4 @@ function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
 
 const gridClass = 'grid grid-cols-1 gap-6 xl:grid-cols-2';
 
-const shape = <Skeletons count={2} className="h-96 rounded-card" gridClass={gridClass} />;
+const shape = <Skeletons count={2} className="h-124 rounded-card sm:h-128" gridClass={gridClass} />;

@@ -20,7 +20,7 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
       {error ? (
         <>
           <ReadFailure error={error} isPending={isRetrying} onRetry={retry} />
-          <SpaceNote space={space} />
+          <SpaceNote space={space ?? null} />
         </>
       ) : (
         <Loading isLoading={isLoading} label={t('Loading')} shape={shape}>
@@ -28,7 +28,7 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
             {quotas.map((quota) => (
               <QuotaBar key={quota.name} quota={quota} />
             ))}
-            <SpaceNote space={space} />
+            <SpaceNote space={space ?? null} />
           </div>
           {isFull && (
             <p id="quota-note" className="mt-4 text-sm">

@@ -117,7 +117,7 @@ function FileList({ title, of }: ListProps) {
     });
   };
   return (
-    <section aria-labelledby={headingId} className="mt-8">
+    <section aria-labelledby={headingId} className="mt-8 min-h-65">
       <h2 id={headingId} tabIndex={-1} className="mb-3 text-lg outline-none">
         {title}
       </h2>

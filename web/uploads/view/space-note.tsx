@@ -6,9 +6,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Space } from '../use-space.ts';
 
 /** Shows the used space and, when it is nearly full, how to get more. */
-export function SpaceNote({ space }: { space: Space | null }) {
+export function SpaceNote({ space }: { space: Space | null | undefined }) {
   const { bootstrap, t } = useSession();
-  if (!space) return null;
+  if (!space) return space === null ? null : <div className="h-12" />;
   const { used, allowed, isUsedUp } = space;
   const { language } = bootstrap.i18n;
   const isShort = isUsedUp || used / allowed >= 0.8;
