@@ -71,6 +71,12 @@ test.each([
   expect(gradient?.stops.map(({ colour, at }) => [colour, at])).toEqual(stops);
 });
 
+test('F234 reads stops in pixels of the length of the gradient', () => {
+  const gradient = readGradient('linear-gradient(rgb(0, 0, 0) 160px, rgb(1, 1, 1))', 640);
+
+  expect(gradient?.stops.map(({ at }) => at)).toEqual([0.25, 1]);
+});
+
 test.each(['none', 'radial-gradient(red, blue)', 'url(/a.png)', ''])(
   'F234 does not read %j as a gradient',
   (css) => {

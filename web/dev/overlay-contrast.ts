@@ -112,10 +112,10 @@ function canvasContext(width: number, height: number): CanvasRenderingContext2D 
   return canvas.getContext('2d', { willReadFrequently: true });
 }
 
-/** Paints like `object-fit: cover`; mirrored on right-to-left pages. */
+/** Paints like `object-fit: cover`, moved sideways; mirrored on right-to-left pages. */
 function paintPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
   const { width, height } = context.canvas;
-  const { opacity, scale: mirrored } = getComputedStyle(image);
+  const { opacity, scale: mirrored, objectPosition } = getComputedStyle(image);
   const factor = Math.max(width / image.naturalWidth, height / image.naturalHeight);
   const [w, h] = [image.naturalWidth * factor, image.naturalHeight * factor];
   context.save();
@@ -124,13 +124,14 @@ function paintPicture(context: CanvasRenderingContext2D, image: HTMLImageElement
     context.translate(width, 0);
     context.scale(-1, 1);
   }
-  context.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
+  const start = Number.parseFloat(objectPosition) / 100;
+  context.drawImage(image, (width - w) * start, (height - h) / 2, w, h);
   context.restore();
 }
 
 function paintColours(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): void {
   const { width, height } = context.canvas;
-  const gradient = readGradient(style.backgroundImage);
+  const gradient = readGradient(style.backgroundImage, height / scale);
   context.fillStyle = style.backgroundColor;
   context.fillRect(0, 0, width, height);
   if (gradient === null) return;
@@ -183,16 +184,18 @@ const sides: Record<string, number> = {
 
 /**
  * Parses a linear gradient as `getComputedStyle` serializes it; null for anything else. Stops
- * without a position are spread evenly between their neighbours.
+ * without a position are spread evenly between their neighbours. `length`: pixels from top to
+ * bottom, because only vertical gradients have stops in pixels.
  */
-export function readGradient(css: string): Gradient | null {
+export function readGradient(css: string, length = 1): Gradient | null {
   const inner = /^linear-gradient\((.*)\)$/s.exec(css)?.[1];
   if (inner === undefined) return null;
   const parts = splitTopLevel(inner);
   const direction = parts[0]?.replace(/\s*\bin [a-z-]+$/, '').trim() ?? '';
   const angle =
     sides[direction] ?? (direction.endsWith('deg') ? Number.parseFloat(direction) : null);
-  const stops = (angle === null && direction !== '' ? parts : parts.slice(1)).map(readStop);
+  const named = angle === null && direction !== '' ? parts : parts.slice(1);
+  const stops = named.map((stop) => readStop(stop, length));
   return { angle: angle ?? 180, stops: placed(stops) };
 }
 
@@ -200,9 +203,10 @@ export function readGradient(css: string): Gradient | null {
 const splitTopLevel = (text: string): string[] =>
   text.split(/,(?![^(]*\))/).map((part) => part.trim());
 
-function readStop(text: string): { colour: string; at: number | null } {
-  const [, colour = text, percent] = /^(.*?)\s+(-?[\d.]+)%$/s.exec(text) ?? [];
-  return { colour, at: percent === undefined ? null : Number(percent) / 100 };
+function readStop(text: string, length: number): { colour: string; at: number | null } {
+  const [, colour = text, figure, unit] = /^(.*?)\s+(-?[\d.]+)(%|px)$/s.exec(text) ?? [];
+  const whole = unit === '%' ? 100 : length;
+  return { colour, at: figure === undefined ? null : Number(figure) / whole };
 }
 
 function placed(stops: ReturnType<typeof readStop>[]): Gradient['stops'] {

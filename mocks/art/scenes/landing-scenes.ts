@@ -14,9 +14,9 @@ const lamp = '#ffd79a';
  */
 export const hero = (): string => svg(1600, 900, heroColours(), heroDrawing());
 
-/** The middle part, for phones: the sun and the lit window above, half of the record below. */
+/** For phones: the house and the record in the upper part, above the words. */
 export const heroOnPhones = (): string =>
-  svg(500, 889, heroColours(), `<g transform="translate(-830 -11)">${heroDrawing()}</g>`);
+  svg(500, 889, heroColours(), `<g transform="scale(.56)translate(-707-275)">${heroDrawing()}</g>`);
 
 function heroColours(): string {
   const colours = { 0: night, 0.34: '#5b1f33', 0.6: dusk };
@@ -30,7 +30,7 @@ function heroColours(): string {
 function heroDrawing(): string {
   const layers = steps(8).map((row) => {
     const y = 500 + row * 52;
-    const d = `M0 ${y}q200 ${row % 2 === 0 ? -24 : 20} 400 0t400 0t400 0t400 0V900H0z`;
+    const d = `M0 ${y}q200 ${row % 2 === 0 ? -24 : 20} 400 0t400 0t400 0t400 0V1900H0z`;
     const colour = mix('#b8431f', night, Math.min(0.9, 0.1 + row * 0.12));
     return path(
       d,

@@ -32,14 +32,14 @@ export function Header() {
     <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark on-picture">
       {image && (
         <picture>
-          {onPhones && <source media="(width < 40rem)" srcSet={inSet(onPhones)} />}
+          {onPhones && <source media="(width < 30rem)" srcSet={inSet(onPhones)} />}
           <img
             src={image}
             alt=""
             width="1600"
             height="900"
             fetchPriority="high"
-            className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100"
+            className="absolute inset-0 -z-20 size-full object-cover max-lg:object-[78%] rtl:-scale-x-100"
             style={{ opacity: readOpacity(appearance['headerImageOpacity']) }}
           />
         </picture>
@@ -52,14 +52,9 @@ export function Header() {
           style={{ backgroundImage: overlay }}
         />
       )}
-      {/* Keeps white text readable over any picture and colours. Dark only behind the text: at
-          the bottom on phones, at the start of the line on wide screens. */}
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/64 via-65% to-scrim/25 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l"
-      />
-      <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
-        <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">
+      <div aria-hidden="true" className="hero-shade absolute inset-0 -z-10" />
+      <div className="page grid content-end gap-6 pt-28 pb-14 max-sm:pt-66 md:pb-20">
+        <h1 className="max-w-[16ch] text-3xl wrap-anywhere max-sm:text-[clamp(2rem,10.5vw,3rem)] md:text-4xl">
           {t(text(appearance['headerTitle']) || bootstrap.branding.site_name)}
         </h1>
         {subtitle && (
