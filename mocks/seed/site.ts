@@ -59,6 +59,7 @@ const landing = {
   secondaryFeatures: [
     {
       image: picture('late-hours'),
+      track: 12,
       title: 'A quieter kind of player',
       subtitle: 'For late hours and long trains',
       description:

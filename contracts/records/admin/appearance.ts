@@ -227,6 +227,7 @@ const landing: AppearanceSection = {
       fields: [
         ...featureFields,
         { kind: 'longText', name: 'description', label: 'Description', maxLength: 2_000 },
+        { kind: 'number', name: 'track', label: 'ID of a track to play with its timed lyrics' },
       ],
     },
     line(`${landingName}.pricingTitle`, 'Title above the plans'),

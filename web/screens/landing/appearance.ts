@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { normaliseMenus } from '../../../contracts/site/menus.ts';
-import { list, record, text } from '../../../contracts/loose.ts';
+import { id, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { isVisible } from '../../data/session/visible-menu.ts';
@@ -18,6 +18,7 @@ export function pictureAt(value: unknown, { settings }: Site): string | null {
 
 export interface Feature {
   image: string | null;
+  track: number | null;
   title: string;
   subtitle: string;
   description: string;
@@ -29,6 +30,7 @@ export function readFeatures(value: unknown, site: Site): Feature[] {
     .map(record)
     .map((raw) => ({
       image: pictureAt(raw['image'], site),
+      track: id(raw['track']),
       title: text(raw['title']),
       subtitle: text(raw['subtitle']),
       description: text(raw['description']),

@@ -1,7 +1,9 @@
+import { Suspense, useEffect, useState } from 'react';
 import { record, text } from '../../../contracts/loose.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { PlanList } from '../billing/plans/plan-list.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import { type Feature, pictureAt, readAction, readAppearance, readFeatures } from './appearance.ts';
 import { Covers } from './covers.tsx';
 import { Header, LandingActions } from './header.tsx';
@@ -19,24 +21,23 @@ export function LandingScreen() {
       <FeatureCards features={readFeatures(appearance['primaryFeatures'], bootstrap)} />
       <FeatureRows features={readFeatures(appearance['secondaryFeatures'], bootstrap)} />
       {setting(settings, 'homepage.trending') && <TrendingArtists />}
-      {setting(settings, 'homepage.pricing') && bootstrap.billing.enable && (
-        <Pricing
-          title={text(appearance['pricingTitle'])}
-          subtitle={text(appearance['pricingSubtitle'])}
-        />
-      )}
+      {setting(settings, 'homepage.pricing') && bootstrap.billing.enable && <Pricing />}
       <ClosingBanner />
     </>
   );
 }
 
-function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
-  const t = useT();
+function Pricing() {
+  const { bootstrap, t } = useSession();
+  const appearance = readAppearance(bootstrap);
+  const subtitle = text(appearance['pricingSubtitle']);
   return (
     <section className="border-y border-divider bg-background-alt py-16 md:py-24">
       <div className="page">
         <div className="mx-auto mb-8 max-w-[40rem] text-center md:mb-10">
-          <h2 className="text-2xl md:text-3xl">{t(title || 'Choose the plan that suits you')}</h2>
+          <h2 className="text-2xl md:text-3xl">
+            {t(text(appearance['pricingTitle']) || 'Choose the plan that suits you')}
+          </h2>
           {subtitle && (
             <p className="mt-3 text-base text-balance text-muted md:text-lg">{t(subtitle)}</p>
           )}
@@ -87,7 +88,7 @@ function FeatureCards({ features }: { features: Feature[] }) {
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]">
         {features.map(({ image, title, subtitle, description }, index) => (
           <li key={index}>
-            {image && <FeaturePicture image={image} className="mb-5 shadow-card" />}
+            {image && <FeatureImage image={image} className="mb-5 shadow-card" />}
             {title && <h2 className="text-lg wrap-anywhere md:text-xl">{t(title)}</h2>}
             {subtitle && <p className="mt-2 max-w-[46ch] text-base text-muted">{t(subtitle)}</p>}
             {description && (
@@ -100,6 +101,10 @@ function FeatureCards({ features }: { features: Feature[] }) {
   );
 }
 
+const FeaturePlayer = optionalPart(() =>
+  import('./feature-player.tsx').then((file) => file.FeaturePlayer),
+);
+
 /**
  * Features in rows: picture and text side by side, on alternating sides. The decorative picture
  * always comes first in the document.
@@ -110,10 +115,10 @@ function FeatureRows({ features }: { features: Feature[] }) {
   return (
     <section className="border-t border-divider bg-background-alt py-16 md:py-24">
       <ul className="page grid gap-16 md:gap-24">
-        {features.map(({ image, title, subtitle, description }, index) => (
+        {features.map(({ image, track, title, subtitle, description }, index) => (
           <li key={index} className="group grid items-center gap-x-16 gap-y-7 md:grid-cols-2">
             {image && (
-              <FeaturePicture image={image} className="shadow-pop md:group-even:order-last" />
+              <FeatureImage {...{ image, track }} className="shadow-pop md:group-even:order-last" />
             )}
             <div className="max-w-[34rem]">
               {subtitle && <p className="mb-2 text-sm font-semibold text-primary">{t(subtitle)}</p>}
@@ -129,9 +134,15 @@ function FeatureRows({ features }: { features: Feature[] }) {
   );
 }
 
-function FeaturePicture({ image, className }: { image: string; className: string }) {
+type PictureProps = { image: string; track?: number | null; className: string };
+
+/** A picture. With a track, its player covers it from the first scroll on. */
+function FeatureImage({ image, track, className }: PictureProps) {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => addEventListener('scroll', () => setScrolled(true), { once: true }), []);
+  const shape = track ? 'aspect-square sm:aspect-4/3' : 'aspect-4/3';
   return (
-    <div className={`aspect-4/3 overflow-hidden rounded-card bg-chip ${className}`}>
+    <div className={`relative ${shape} overflow-hidden rounded-card bg-chip ${className}`}>
       <img
         src={image}
         alt=""
@@ -141,6 +152,11 @@ function FeaturePicture({ image, className }: { image: string; className: string
         decoding="async"
         className="size-full object-cover"
       />
+      {track && isScrolled && (
+        <Suspense>
+          <FeaturePlayer id={track} />
+        </Suspense>
+      )}
     </div>
   );
 }
