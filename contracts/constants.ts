@@ -179,6 +179,8 @@ export const channelPageSize = 48;
 export const genreTiles = { perPage: 60, orderBy: 'popularity', orderDir: 'desc' } as const;
 /** Genres shown at first. They fill rows of two, three, four and six. */
 export const fewGenres = 12;
+/** The number of artists that a new member chooses before listening starts. */
+export const wantedArtists = 3;
 /** The channel behind a genre's page, filtered by that genre. */
 export const genreChannel = 'genre';
 export const traceSampleRate = 0.2;

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
+import { present } from '../../../mocks/present.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { renderState, testStates } from '../../dev/test/test-states.tsx';
+import { readLocalEntry } from '../../lib/local-entries.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { greetingAt } from './part-of-day.ts';
 import * as states from './home.states.ts';
@@ -133,8 +135,65 @@ test('P002 hides rows that the backend does not support, without an error', asyn
   expect(toastStore.read()).toBeNull();
 });
 
-test('P002 shows a new listener where to start', async () => {
-  await renderState(states.newListener);
+const artistTiles = async () =>
+  within(
+    await (await inMain()).findByRole('region', { name: 'Choose three artists you like' }),
+  ).getAllByRole('button', { pressed: false });
+
+test('P002 a new member chooses three artists, who are followed and fill the home page, and hears a radio', async () => {
+  const { user } = await renderState(states.newListener);
+  const [first, second, third, other] = await artistTiles();
+  const start = (await inMain()).getByRole('button', { name: 'Start listening' });
+  for (const tile of [first, other, second, other]) await user.click(present(tile));
+  expect(start).toHaveAttribute('aria-disabled', 'true');
+  expect((await inMain()).getByText('1 more artist')).toBeVisible();
+  await user.click(present(third));
+
+  await user.click(start);
+
+  const radios = await (await inMain()).findByRole('region', { name: 'Radio for you' });
+  expect(
+    within(radios)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    expect.arrayContaining([first, second, third].map((tile) => present(tile).textContent)),
+  );
+  expect(world.state.likedArtists[1]).toHaveLength(3);
+  await waitFor(() => expect(queued()).not.toEqual([]));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect((await inMain()).queryByRole('button', { name: 'Start listening' })).toBeNull();
+});
+
+test('P002 a failed follow keeps the choice, and is reported', async () => {
+  const { user } = await renderState(states.newListener);
+  for (const tile of (await artistTiles()).slice(0, 3)) await user.click(tile);
+  world.state.failures.push({ key: 'POST users/me/add-to-library', as: 'maintenance', times: 9 });
+
+  await user.click((await inMain()).getByRole('button', { name: 'Start listening' }));
+
+  await waitFor(() => expect(toastStore.read()?.type).toBe('danger'));
+  expect((await inMain()).getAllByRole('button', { pressed: true })).toHaveLength(3);
+});
+
+test('P002 asks for artists only where members can follow them', async () => {
+  await renderState({
+    ...states.newListener,
+    shows: 'Genres',
+    change: (state) => {
+      states.newListener.change?.(state);
+      state.failures.push({ key: 'GET landing/artists', as: 'missing', times: 100 });
+    },
+  });
+
+  await (await inMain()).findByRole('link', { name: 'Discover' });
+  expect((await inMain()).queryByRole('button', { name: 'Skip' })).toBeNull();
+});
+
+test('P002 shows a new listener who chooses no artists where to start, without asking again', async () => {
+  const { user } = await renderState(states.newListener);
+  await user.click(await (await inMain()).findByRole('button', { name: 'Skip' }));
+  expect(readLocalEntry(1, { name: 'first-choice', version: 1 })).toBe('skipped');
 
   expect(
     await (await inMain()).findByRole('link', { name: 'Search for artists, albums and tracks' }),
@@ -223,7 +282,7 @@ test('P002 merges rows of fewer than three cards into one', async () => {
 });
 
 test('P002 hides the row for a single liked album', async () => {
-  await renderApp({
+  const { user } = await renderApp({
     path: '/',
     as: 'member',
     change: (state) => {
@@ -236,6 +295,7 @@ test('P002 hides the row for a single liked album', async () => {
     },
   });
 
+  await user.click(await (await inMain()).findByRole('button', { name: 'Skip' }));
   await (await inMain()).findByRole('region', { name: 'Popular artists' });
   expect((await inMain()).queryByRole('region', { name: 'Jump back in' })).toBeNull();
   expect((await inMain()).queryByRole('region', { name: 'From your library' })).toBeNull();

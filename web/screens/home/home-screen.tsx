@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { wantedArtists } from '../../../contracts/constants.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { SkeletonLine } from '../../music/pages/page.tsx';
@@ -6,6 +10,7 @@ import { shelfClass } from '../../music/pages/shelf-class.ts';
 import { useSession, useHydrated } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { FirstChoice } from './first-choice.tsx';
 import { greetingAt } from './part-of-day.ts';
 import { type HomeShelf, useHome } from './home-shelves.tsx';
 import { RecentGrid, RecentSkeletons } from './recent-grid.tsx';
@@ -18,7 +23,8 @@ import { timeZoneOf } from '../../data/session/use-dates.ts';
 export function HomeScreen() {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const { recents, shelves } = useHome(user?.id ?? null);
+  const { recents, shelves, popular, refreshFollowed } = useHome(user?.id ?? null);
+  const choice = useFirstChoice(user?.id ?? null);
   // Shows rows in order: a row that loads later never pushes down a row above it.
   const firstLoading = shelves.findIndex(({ cards }) => cards === undefined);
   const known =
@@ -31,16 +37,30 @@ export function HomeScreen() {
     unread.length === 0 &&
     recents.length === 0 &&
     !shown.some(({ isPersonal }) => isPersonal);
+  const isChoosing = isNew && choice.isOffered && popular.length >= wantedArtists;
   return (
-    <div className="page grid grid-cols-1 gap-12 pt-8 pb-16 md:pt-10">
+    <div className="page grid min-h-dvh grid-cols-1 content-start gap-12 pt-8 pb-16 md:pt-10">
       <div className="grid grid-cols-1 gap-6">
         <Greeting />
-        <Loading isLoading={recents === undefined} label={t('Loading')} shape={<RecentSkeletons />}>
-          {recents && recents.length > 0 && <RecentGrid cards={recents} />}
-        </Loading>
+        {!isNew && (
+          <Loading
+            isLoading={recents === undefined}
+            label={t('Loading')}
+            shape={<RecentSkeletons />}
+          >
+            {recents && recents.length > 0 && <RecentGrid cards={recents} />}
+          </Loading>
+        )}
       </div>
-      {isNew && <StarterSuggestions />}
-      {shown.map(({ id, title, to, cards = [] }) => (
+      {isChoosing && (
+        <FirstChoice
+          artists={popular}
+          onFollowed={() => refreshFollowed().finally(() => choice.end('chosen'))}
+          onSkip={() => choice.end('skipped')}
+        />
+      )}
+      {isNew && !isChoosing && <StarterSuggestions />}
+      {(isChoosing ? [] : shown).map(({ id, title, to, cards = [] }) => (
         <Shelf key={id} isCut title={title} to={to} cards={cards} />
       ))}
       <ShelvesToCome
@@ -52,6 +72,23 @@ export function HomeScreen() {
       <FailedShelves shelves={unread} />
     </div>
   );
+}
+
+const entryKey = { name: 'first-choice', version: 1 };
+
+/** Whether to ask a new member for artists, until they choose or skip it in this browser. */
+function useFirstChoice(person: number | null) {
+  const canFollow = useSupports('POST users/me/add-to-library');
+  const [isOver, setOver] = useState(() => readLocalEntry(person, entryKey) !== undefined);
+  return {
+    isOffered: person !== null && canFollow && !isOver,
+    end: (as: 'chosen' | 'skipped') => {
+      writeLocalEntry(person, entryKey, as);
+      setOver(true);
+      // The pressed button has disappeared.
+      document.getElementById('main')?.focus();
+    },
+  };
 }
 
 function FailedShelves({ shelves }: { shelves: HomeShelf[] }) {

@@ -29,7 +29,7 @@ export interface HomeShelf {
   error: ApiError | undefined;
   /** Whether the row is specific to this listener. */
   isPersonal: boolean;
-  retry: () => void;
+  retry: () => unknown;
 }
 
 const maxCards = 12;
@@ -94,6 +94,8 @@ export function useHome(userId: number | null) {
     artists: followed.list,
   });
   return {
+    popular: trending.list ?? [],
+    refreshFollowed: async () => followed.retry(),
     /** The tiles of recent items; undefined while loading. */
     recents: recents?.map((item) => recentCard(item, t)),
     shelves: withoutShort(
@@ -236,7 +238,7 @@ function trackCards(tracks: Track[], id: string, name: string, path: string | nu
 interface ShelfList<Item> {
   list: Item[] | undefined;
   error: ApiError | undefined;
-  retry: () => void;
+  retry: () => unknown;
 }
 
 /** The items of one row: empty if the backend lacks its call. */
@@ -252,7 +254,7 @@ function useList<K extends QueryKey, Item extends { id: number }>(
   return {
     list: data ? readList(listIn(data)) : isOver ? [] : undefined,
     error: data || isAbsent(error) ? undefined : error,
-    retry: () => void mutate(),
+    retry: () => mutate(),
   };
 }
 

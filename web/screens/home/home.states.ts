@@ -12,7 +12,7 @@ export const newListener: State = {
     for (const playlist of state.catalogue.playlists)
       [playlist.owner_id, playlist.follower_ids] = [6, []];
   },
-  shows: 'Search for artists, albums and tracks',
+  shows: 'Choose three artists you like',
 };
 
 export const withoutChannel: State = {

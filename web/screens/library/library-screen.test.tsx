@@ -74,7 +74,7 @@ test("P008 shows each part's count and latest items in the overview, with links"
   );
   expect(screen.getByRole('region', { name: /^Albums\s*2$/ })).toBeVisible();
   expect(screen.getByRole('region', { name: /^History\s*0$/ })).toHaveTextContent(
-    'Your listening history will appear here, day by day.',
+    'Play your first trackYour listening history will appear here, day by day.',
   );
 
   await user.click(within(section).getByRole('link', { name: 'Liked tracks' }));
@@ -484,11 +484,11 @@ test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
     expect(
       await screen.findByText(
         {
-          tracks: 'No liked tracks yet',
-          albums: 'No albums yet',
-          artists: 'No artists yet',
-          playlists: 'No playlists yet',
-          history: 'Nothing played yet',
+          tracks: 'Save tracks you love',
+          albums: 'Save albums you love',
+          artists: 'Follow artists you love',
+          playlists: 'Make your first playlist',
+          history: 'Play your first track',
         }[part],
       ),
     ).toBeVisible();

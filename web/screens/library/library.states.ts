@@ -10,7 +10,7 @@ export const nothingLiked: State = {
     const id = state.people.find((one) => one.email === email)?.id;
     if (id !== undefined) state.likedTracks[id] = [];
   },
-  shows: 'No liked tracks yet',
+  shows: 'Save tracks you love',
 };
 
 export const noMatch: State = {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type LibraryPart, paths, libraryParts } from '../../../contracts/routes/paths.ts';
+import { classNames } from '../../lib/dom.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { readingOf, type LazyList } from '../../music/lists/lazy-list.ts';
@@ -10,7 +11,7 @@ import type { ListOptions } from '../../music/lists/use-list-options.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/all-icons.tsx';
-import { partIcons } from './parts.ts';
+import { firstStep, partIcons } from './parts.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useFormattedCount } from '../../music/lists/labels.ts';
 
@@ -49,42 +50,57 @@ export function ListFrame({
         count > 0 ? (
           children
         ) : options.words === '' ? (
-          <EmptyPart part={part}>{emptyAction}</EmptyPart>
+          <div className="min-h-dvh">
+            <EmptyPart part={part}>{emptyAction}</EmptyPart>
+          </div>
         ) : (
-          <NothingFound words={options.words} onClear={() => options.type('')} />
+          <div className="min-h-dvh">
+            <NothingFound words={options.words} onClear={() => options.type('')} />
+          </div>
         )
       }
     </Read>
   );
 }
 
-/** An empty part: how to fill it, and where to go next. `children`: a link in place of the search. */
-export function EmptyPart({ part, children }: Pick<Props, 'part'> & { children?: ReactNode }) {
+interface EmptyProps extends Pick<Props, 'part'> {
+  /** One of several: without a next step. */
+  isSmall?: boolean;
+  /** A link in place of the search. */
+  children?: ReactNode;
+}
+
+/** An empty part: how to fill it, and where to go next. */
+export function EmptyPart({ part, isSmall = false, children }: EmptyProps) {
   const t = useT();
-  const texts: Record<LibraryPart, [title: string, text: string]> = {
-    tracks: [t('No liked tracks yet'), t('Press the heart next to a track to save it here.')],
-    albums: [t('No albums yet'), t('Press the heart on an album to save it here.')],
-    artists: [t('No artists yet'), t("Follow artists on their pages and they'll appear here.")],
-    playlists: [t('No playlists yet'), t('Create your own, or follow one you like.')],
-    history: [t('Nothing played yet'), t('Your listening history will appear here, day by day.')],
-  };
-  const [title, text] = texts[part];
+  const [title, text] = firstStep(part, t);
   return (
-    <div className="grid justify-items-center py-12 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-chip text-muted">
-        <Icon name={partIcons[part]} className="size-8" />
+    <div
+      className={classNames(
+        'grid content-center justify-items-center text-center',
+        isSmall ? 'rounded-card border border-dashed border-control/60 p-4' : 'py-12',
+      )}
+    >
+      <span
+        className={`grid place-items-center rounded-full bg-chip text-muted ${isSmall ? 'size-12' : 'size-16'}`}
+      >
+        <Icon name={partIcons[part]} className={isSmall ? 'size-6' : 'size-8'} />
       </span>
-      <p className="mt-4 text-lg font-semibold">{title}</p>
+      <p className={isSmall ? 'mt-3 text-base font-semibold' : 'mt-4 text-lg font-semibold'}>
+        {title}
+      </p>
       <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">{text}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {children}
-        <Link
-          to={paths.search('')}
-          className={buttonClass({ variant: children ? 'outline' : 'primary' })}
-        >
-          {t('Search for artists, albums and tracks')}
-        </Link>
-      </div>
+      {!isSmall && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {children}
+          <Link
+            to={paths.search('')}
+            className={buttonClass({ variant: children ? 'outline' : 'primary' })}
+          >
+            {t('Search for artists, albums and tracks')}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }

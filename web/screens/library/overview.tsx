@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyPart } from './list-frame.tsx';
 import { PlaylistOwner } from './collection-parts.tsx';
 import { useFormattedCount } from '../../music/lists/labels.ts';
-import { partCalls, partIcons, useLibraryParts } from './parts.ts';
+import { firstStep, partCalls, partIcons, useLibraryParts } from './parts.ts';
 
 /** Fills one row on a wide screen. */
 const latest = 6;
@@ -67,23 +67,25 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   if (count === undefined && isAbsent(error)) return null;
   const cards = cardsOf(part, first, userId, t(libraryParts[part]));
   const isStrip = part === 'history';
+  const shape = <CardSkeletons hasWholeRows isRound={part === 'artists'} />;
   return (
     <section aria-labelledby={`library-${part}`} className={isStrip ? 'max-sm:order-first' : ''}>
       <PartLink
         part={part}
         count={rows.isCounted ? count : undefined}
-        summary={isStrip ? null : <Summary cards={cards} count={count} error={error} />}
+        summary={isStrip ? null : <Summary part={part} cards={cards} count={count} error={error} />}
         cover={cards[0]}
       />
       {/* On phones, recent plays scroll sideways, and the other parts are rows. */}
       <div className={isStrip ? stripClass : 'max-sm:hidden'}>
-        <Read
-          of={readingOf(rows)}
-          shape={<CardSkeletons hasWholeRows isRound={part === 'artists'} />}
-        >
+        <Read of={readingOf(rows)} shape={shape}>
           {() =>
             count === 0 ? (
-              <EmptyPart part={part} />
+              // As high as the cards to come.
+              <div className="grid grid-cols-1 *:[grid-area:1/1]">
+                <div className="invisible">{shape}</div>
+                <EmptyPart isSmall part={part} />
+              </div>
             ) : (
               <CardGrid isCut hasWholeRows isRound={part === 'artists'} cards={cards} />
             )
@@ -97,12 +99,14 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
 const stripClass =
   'max-sm:mb-4 max-sm:[&_li]:w-36 max-sm:[&_p]:text-sm max-sm:[&_li]:shrink-0 max-sm:[&_li]:snap-start max-sm:[&_ul]:-mx-4 max-sm:[&_ul]:flex max-sm:[&_ul]:snap-x max-sm:[&_ul]:scroll-ps-4 max-sm:[&_ul]:overflow-x-auto max-sm:[&_ul]:px-4 max-sm:[&_ul]:[scrollbar-width:none]';
 
-/** The names of the latest items on a phone, or why there are none. */
+/** The names of the latest items on a phone, or how to begin. */
 function Summary({
+  part,
   cards,
   count,
   error,
 }: {
+  part: LibraryPart;
   cards: readonly Card[];
   count: number | undefined;
   error: ApiError | undefined;
@@ -114,7 +118,7 @@ function Summary({
     ) : (
       <Skeleton className="my-0.5 h-4 w-3/5 rounded-control" />
     );
-  if (count === 0) return t('Nothing here yet');
+  if (count === 0) return firstStep(part, t)[0];
   return <bdi>{cards.map(({ name }) => name).join(', ')}</bdi>;
 }
 

@@ -91,7 +91,7 @@ describe('the search', () => {
     expect(
       screen.getByText('No results for “zzzz”. Try fewer words or another spelling.'),
     ).toBeVisible();
-    const genres = await screen.findByRole('navigation', { name: 'Genres' });
+    const genres = await region('Browse by genre');
     expect(within(genres).getAllByRole('link').length).toBeGreaterThan(5);
     expect(within(genres).getAllByRole('link')[0]).toHaveAttribute(
       'href',
