@@ -10,7 +10,7 @@ import { readingOf } from '../../music/lists/lazy-list.ts';
 import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
-import { CardGrid } from '../../music/cards/cards.tsx';
+import { CardGrid, cardGridClass, wholeRowsClass } from '../../music/cards/cards.tsx';
 import {
   albumCard,
   artistCard,
@@ -67,7 +67,6 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   if (count === undefined && isAbsent(error)) return null;
   const cards = cardsOf(part, first, userId, t(libraryParts[part]));
   const isStrip = part === 'history';
-  const shape = <CardSkeletons hasWholeRows isRound={part === 'artists'} />;
   return (
     <section aria-labelledby={`library-${part}`} className={isStrip ? 'max-sm:order-first' : ''}>
       <PartLink
@@ -78,12 +77,21 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
       />
       {/* On phones, recent plays scroll sideways, and the other parts are rows. */}
       <div className={isStrip ? stripClass : 'max-sm:hidden'}>
-        <Read of={readingOf(rows)} shape={shape}>
+        <Read
+          of={readingOf(rows)}
+          shape={<CardSkeletons hasWholeRows isRound={part === 'artists'} />}
+        >
           {() =>
             count === 0 ? (
               // As high as the cards to come.
               <div className="grid grid-cols-1 *:[grid-area:1/1]">
-                <div className="invisible">{shape}</div>
+                <ul aria-hidden="true" className={`${cardGridClass} ${wholeRowsClass}`}>
+                  {Array.from({ length: latest }, (_, card) => (
+                    <li key={card} className={part === 'artists' ? 'pb-8.5' : 'pb-15'}>
+                      <span className="block aspect-square" />
+                    </li>
+                  ))}
+                </ul>
                 <EmptyPart isSmall part={part} />
               </div>
             ) : (
