@@ -108,7 +108,7 @@ describe('the calls that a path needs', () => {
   test('F031 include popular artists and genres at the empty search', () => {
     expect(own('/search')).toEqual([
       { address: 'landing/artists', shared: true },
-      { address: 'genres?perPage=12', shared: true },
+      { address: 'genres?orderBy=popularity&orderDir=desc&perPage=60', shared: true },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('the calls that a path needs', () => {
       'channel/x?page=1&perPage=48',
       'custom-pages/1',
       'custom-pages/x',
-      'genres?perPage=12',
+      'genres?orderBy=popularity&orderDir=desc&perPage=60',
       'landing/artists',
       'tags/x/tracks?page=1&perPage=48',
       'value-lists/localizations',
