@@ -3,6 +3,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -28,6 +30,17 @@ export const buttons = block(
         <Button size="sm">Follow</Button>
         <Button>Follow</Button>
         <Button size="lg">Follow</Button>
+      </Specimen>
+      <Specimen name="Only an icon: its name is a tooltip">
+        <IconButton label="Delete" icon="trash" />
+      </Specimen>
+      <Specimen name="The end of a dialog">
+        <DialogButtons
+          confirmLabel="Delete"
+          variant="danger"
+          cancelLabel="Cancel"
+          onCancel={() => undefined}
+        />
       </Specimen>
       <Specimen name="Pending: keeps its size, focus and name">
         <Button isPending>Save changes</Button>

@@ -5,6 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import {
+  EmptyNote,
+  FieldSkeletons,
+  Notice,
+  RowSkeletons,
+  Skeletons,
+} from '../../ui/placeholders.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -65,16 +72,6 @@ export const toasts = block(
   ),
 );
 
-const row = (
-  <div className="flex items-center gap-3 py-2">
-    <Skeleton className="size-11 rounded-cover" />
-    <div className="grid flex-1 gap-2">
-      <Skeleton className="h-3.5 w-2/5 rounded-control" />
-      <Skeleton className="h-3 w-3/5 rounded-control" />
-    </div>
-  </div>
-);
-
 export const waiting = block(
   'Nothing flickers or jumps: short waits show nothing, long ones show the final shape.',
   function WaitingSpecimens() {
@@ -108,8 +105,16 @@ export const waiting = block(
           <ProgressBar label="Low Tide.flac" percent={35} tone="danger" detail="Upload timed out" />
         </div>
         <Specimen name="Skeleton: the shape of the content">
-          <div className="w-full">
-            <SkeletonList count={3} row={row} />
+          <div className="grid w-full gap-4">
+            <SkeletonList count={2} row={<Skeleton className="my-2 h-4 w-2/5 rounded-control" />} />
+            <Skeletons count={2} className="h-10 rounded-control" />
+            <FieldSkeletons count={2} />
+            <RowSkeletons
+              count={3}
+              className="px-4 py-2"
+              picture="size-11 rounded-cover"
+              lines={['h-3.5 w-2/5', 'h-3 w-3/5']}
+            />
           </div>
         </Specimen>
       </>
@@ -170,3 +175,13 @@ export const failures = block(
     );
   },
 );
+
+export const empty = block('Replaces what is missing: why, and what to do next.', () => (
+  <>
+    <Notice isPart icon="upload" title="No files yet" text="Your uploads will appear here.">
+      <Button>Choose files</Button>
+    </Notice>
+    <Notice isPart icon="lock" title={longText} text={longText} />
+    <EmptyNote text="No tracks match." />
+  </>
+));
