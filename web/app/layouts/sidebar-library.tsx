@@ -16,7 +16,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
-import { playlistsQuery } from '../../music/library/playlist-facts.ts';
+import { useOwnPlaylists } from '../../music/library/use-own-playlists.ts';
 import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
 import { useTrackDrop } from '../../music/library/use-track-drop.ts';
 import { readList } from '../../music/tracks/read-list.ts';
@@ -61,11 +61,13 @@ export function SidebarLibrary() {
     has[kind] && (filter === 'all' || filter === kind || (kind === 'playlists' && isDragging));
   const isRead = (kind: Kind) =>
     isShown(kind) && (kind === 'playlists' || filter === kind || seen.includes(kind));
-  const inputOf = (kind: Kind) =>
-    userId !== undefined && isRead(kind) ? { params: { id: userId }, query: playlistsQuery } : null;
+  const inputOf = (kind: 'albums' | 'artists') =>
+    userId !== undefined && isRead(kind)
+      ? { params: { id: userId }, query: { perPage: 100 } }
+      : null;
   const options = { thingExists: true };
   const readings = {
-    playlists: useCall('GET users/{id}/playlists', inputOf('playlists'), options),
+    playlists: useOwnPlaylists({ isRead: isRead('playlists') }),
     albums: useCall('GET users/{id}/liked-albums', inputOf('albums'), options),
     artists: useCall('GET users/{id}/liked-artists', inputOf('artists'), options),
   };

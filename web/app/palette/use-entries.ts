@@ -1,7 +1,7 @@
 import { foldedFor } from '../../lib/find-matches.ts';
 import { readSearches } from '../../lib/saved-searches.ts';
-import { playlistsQuery } from '../../music/library/playlist-facts.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
+import { useOwnPlaylists } from '../../music/library/use-own-playlists.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useActionEntries } from './action-entries.ts';
 import { type Entry, type Group, readRecent } from './entry.ts';
@@ -168,12 +168,7 @@ function usePageEntries(canOpen: (path: string) => boolean): Entry[] {
 
 /** The visitor's own playlists and the ones they follow. */
 function usePlaylistEntries(): Entry[] {
-  const { user } = useSession().bootstrap;
-  const has = useSupports('GET users/{id}/playlists');
-  const { data } = useCall(
-    'GET users/{id}/playlists',
-    user && has ? { params: { id: user.id }, query: playlistsQuery } : null,
-  );
+  const { data } = useOwnPlaylists();
   const deleted = useDeletedPlaylists();
   return readList(data?.pagination)
     .filter(({ id }) => !deleted.has(id))
