@@ -59,11 +59,9 @@ export function useCall<K extends QueryKey>(
 }
 
 /**
- * readUpload(type, 7))`. It may use several calls. A new name aborts the read and starts over. Null
- * skips it. => Reads uncached data for one component, such as the record of a form. It may use
- * several calls: `useFreshRead('upload 7', () => readUpload(type, 7))`. A new name aborts the read
- * and starts over. Null skips it. => readUpload(type, 7))`. It may use several calls. A new name
- * aborts the read and starts over. Null skips it.
+ * Reads uncached data for one component, such as the record of a form. It may use several calls:
+ * `useFreshRead('upload 7', () => readUpload(type, 7))`. A new name aborts the read and starts over.
+ * Null skips it.
  */
 export function useFreshRead<Data>(
   name: string | null,
