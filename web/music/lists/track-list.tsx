@@ -87,8 +87,8 @@ export function TrackList({
 function Head({ isNumbered, hasCovers, hasPlays, hasAdded, timeOf }: TrackColumns) {
   const t = useT();
   return (
-    <div aria-hidden="true" className="hidden border-b border-divider @xl:block">
-      <div className="track-line h-10 text-xs font-medium text-muted">
+    <div aria-hidden="true" className="mx-2 hidden border-b border-divider @xl:block">
+      <div className="track-line h-10 px-0 text-xs font-medium text-muted">
         {isNumbered && <span className="column-number">#</span>}
         {hasCovers && <span className="row-cover" />}
         <span className="column-title">{t('Title')}</span>

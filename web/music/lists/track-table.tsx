@@ -77,7 +77,7 @@ function Table(props: TableProps) {
       ref={element}
       className={classNames(
         '[&_[role=grid]:focus]:outline-none',
-        props.scroller && '[--sticky-top:0px]',
+        props.scroller ? '[--sticky-top:0px]' : '-mx-2',
       )}
     >
       <div
@@ -200,11 +200,12 @@ interface Props extends ShownColumns {
 function TrackTableHead({ hasAlbum, hasAdded, canMove, sorting }: Props) {
   const t = useT();
   return (
-    <div
-      role="rowgroup"
-      className="sticky top-(--sticky-top) z-20 border-b border-divider bg-background tall:block"
-    >
-      <div role="row" aria-rowindex={1} className="track-line h-10 text-xs font-medium text-muted">
+    <div role="rowgroup" className="sticky top-(--sticky-top) z-20 bg-background tall:block">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="mx-2 track-line h-10.25 border-b border-divider px-0 text-xs font-medium text-muted"
+      >
         <div role="columnheader" aria-colindex={columnNumber.number} className="column-number">
           <span aria-hidden="true">#</span>
           <span className="sr-only">{t('Number')}</span>

@@ -138,7 +138,7 @@ export function Section({ title, headingEnd, isTitleHidden = false, children }: 
       {headingEnd ? (
         <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
           {heading}
-          <div className="ms-auto flex shrink-0 items-center gap-1">{headingEnd}</div>
+          <div className="ms-auto -me-2 flex shrink-0 items-center gap-1">{headingEnd}</div>
         </div>
       ) : (
         heading
@@ -222,7 +222,7 @@ export function TrackListSkeleton({
 }) {
   return (
     <div className="@container -mx-2">
-      <div className="hidden border-b border-divider @xl:block">
+      <div className="mx-2 hidden border-b border-divider @xl:block">
         <div className="h-10" />
       </div>
       <ul>

@@ -9,8 +9,8 @@ interface Props {
 
 export function TrackSkeletons({ count = 6, isTable = false }: Props) {
   return (
-    <div className="@container">
-      {isTable && <div className="h-10.25 border-b border-divider" />}
+    <div className={classNames('@container', isTable && '-mx-2')}>
+      {isTable && <div className="mx-2 h-10.25 border-b border-divider" />}
       <ul>
         {Array.from({ length: count }, (_, row) =>
           isTable ? (
