@@ -43,7 +43,9 @@ export function SearchKindScreen() {
     <SearchFrame kind={kind}>
       {(query) =>
         query === '' ? (
-          <div className="invisible">{shapeOf(kind)}</div>
+          <div className="invisible">
+            <Shape kind={kind} />
+          </div>
         ) : canSearchByKind ? (
           <AllOfKind key={kind} kind={kind} query={query} />
         ) : (
@@ -77,7 +79,12 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
       <p role="status" className="sr-only">
         {isKnown ? countText : ''}
       </p>
-      <Read of={readingOf(rows)} label={t('Searching')} shape={shapeOf(kind)} failureClass="py-12">
+      <Read
+        of={readingOf(rows)}
+        label={t('Searching')}
+        shape={<Shape kind={kind} />}
+        failureClass="py-12"
+      >
         {() =>
           count === 0 ? (
             <Suspense>
@@ -98,7 +105,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
             >
               {/* The rows are of the requested kind. */}
               {kind === 'tracks' && user ? (
-                <Suspense fallback={<TrackSkeletons />}>
+                <Suspense fallback={<Shape kind={kind} />}>
                   <TrackTable label={t('Tracks')} rows={rows as LazyList<Track>} source={null} />
                 </Suspense>
               ) : (
@@ -112,8 +119,14 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   );
 }
 
-const shapeOf = (kind: Kind) =>
-  kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />;
+function Shape({ kind }: { kind: Kind }) {
+  const { user } = useSession().bootstrap;
+  return kind === 'tracks' ? (
+    <TrackSkeletons isTable={user !== null} />
+  ) : (
+    <CardSkeletons isRound={isRound(kind)} />
+  );
+}
 
 /** Keeps the last results until the new ones have loaded or failed. */
 function useLastKnown<Item>(rows: LazyList<Item>): { rows: LazyList<Item>; isOld: boolean } {
