@@ -63,8 +63,21 @@ export function SearchField({ text, onType, onSubmit }: Props) {
           event.preventDefault();
           onType('');
         }}
-        className="h-14 w-full rounded-full border border-control bg-paper ps-12 pe-5 text-base lg:pe-24 shadow-card transition-[border-color,box-shadow] placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+        className="h-14 w-full rounded-full border border-control bg-paper ps-12 pe-14 text-base placeholder-shown:pe-5 lg:pe-36 lg:placeholder-shown:pe-24 shadow-card transition-[border-color,box-shadow] placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden [&::-webkit-search-cancel-button]:hidden"
       />
+      {isHydrated && text !== '' && (
+        <button
+          type="button"
+          aria-label={t('Clear')}
+          onClick={() => {
+            onType('');
+            field.current?.focus();
+          }}
+          className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full text-muted hover:text-main lg:end-24"
+        >
+          <Icon name="close" />
+        </button>
+      )}
       {isHydrated && (
         <button
           type="button"

@@ -50,6 +50,17 @@ describe('the search', () => {
     await waitFor(() => expect(document.title).toBe('Search for “wren” · Undersong'));
   });
 
+  test('F031 clears the query by a button and keeps the focus in the field', async () => {
+    const { user } = await renderApp({ path: '/search/wren' });
+    await region('Top result');
+
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
   test('F031 searches after a pause in typing, with one history entry and one request', async () => {
     const queries = listen();
     const { user, address, goBack } = await renderApp({ path: '/search' });
