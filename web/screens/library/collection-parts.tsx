@@ -101,11 +101,18 @@ function Collection<Item extends { id: number; name: string }>({
             </VirtualGrid>
           </div>
         ) : (
-          <div className="-mx-2 max-w-4xl" {...wanted}>
+          <div className="-mx-2" {...wanted}>
             <VirtualList label={label} rows={rows} rowHeight={rowHeight}>
               {(item) => (
                 <Row card={cardOf(item)} isRound={isRound} fact={factOf?.(item)} Play={Play}>
-                  {likeKind && <LikeButton kind={likeKind} id={item.id} name={item.name} />}
+                  {likeKind && (
+                    <LikeButton
+                      kind={likeKind}
+                      id={item.id}
+                      name={item.name}
+                      className="icon-button quiet-control quiet-like"
+                    />
+                  )}
                 </Row>
               )}
             </VirtualList>
