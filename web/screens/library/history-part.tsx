@@ -66,7 +66,7 @@ function Days({ rows }: { rows: LazyList<Track> }) {
   useEffect(() => rows.setVisible({ first: 0, end: shown }), [rows, shown]);
   const source = { id: 'history', name: t('History'), path: paths.library('history') };
   return (
-    <div className="grid grid-cols-1 gap-10">
+    <div className="grid grid-cols-1 gap-10 pt-4">
       {daysOf(first, dates, { today: t('Today'), yesterday: t('Yesterday') }).map(
         ({ title, tracks }, index) => (
           <Section key={`${title} ${index}`} title={title}>

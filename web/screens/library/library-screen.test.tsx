@@ -72,6 +72,7 @@ test("P008 shows each part's count and latest items in the overview, with links"
         .map((item) => within(item).getAllByRole('link')[0]?.textContent),
     ).toEqual(likedNames().slice(0, 6)),
   );
+  expect(section).toHaveTextContent(/See all/);
   expect(screen.getByRole('region', { name: /^Albums\s*2$/ })).toBeVisible();
   expect(screen.getByRole('region', { name: /^History\s*0$/ })).toHaveTextContent(
     'Play your first trackYour listening history will appear here, day by day.',
@@ -318,6 +319,14 @@ test('P008 restores the row of a refused removal and shows the reason', async ()
 
   expect(await screen.findByText('The shelf is nailed down.')).toBeVisible();
   await waitFor(async () => expect(await listed('Albums')).toEqual(before));
+});
+
+test('P008 keeps the hearts of liked albums quiet in a list of them', async () => {
+  await open('/library/albums');
+
+  const hearts = await screen.findAllByRole('button', { name: /^Like / });
+
+  for (const heart of hearts) expect(heart).toHaveClass('quiet-like');
 });
 
 test('P008 P017 fills the hearts of all rows, even without likes in the bootstrap data', async () => {

@@ -190,7 +190,15 @@ function PartLink({ part, count, summary, cover }: LinkProps) {
           </p>
         )}
       </div>
-      <Icon name="chevronRight" isMirrored className="size-5 shrink-0 text-muted" />
+      <Icon name="chevronRight" isMirrored className="size-5 shrink-0 text-muted sm:hidden" />
+      {count !== 0 && (
+        <span
+          aria-hidden="true"
+          className="ms-auto text-sm font-semibold text-muted group-hover:text-main group-hover:underline max-sm:hidden"
+        >
+          {t('See all')}
+        </span>
+      )}
     </div>
   );
 }
