@@ -42,7 +42,7 @@ function LivePlayer({ track, lines }: { track: Track; lines: readonly LyricLine[
       {/* Ignores the wheel, which scrolls the page. */}
       <ol
         ref={scroller}
-        className="pointer-events-none relative overflow-hidden px-5 py-4 text-lg font-bold tracking-tight mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-2rem)] lg:px-8 lg:py-6 lg:text-2xl rtl:tracking-normal"
+        className="pointer-events-none relative overflow-hidden px-5 py-4 text-lg font-bold tracking-tight mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-4rem)] mask-b-to-[calc(100%-1rem)] lg:px-8 lg:py-6 lg:text-2xl rtl:tracking-normal"
       >
         {lines.map(({ text }, index) => (
           <li
