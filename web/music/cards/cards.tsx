@@ -106,10 +106,14 @@ export function CardItem({
         isFirst={isFirst}
         className="w-full shadow-card transition-opacity group-hover:opacity-90"
       />
+      {/* In the name's own direction, so that the end of a long one is cut. */}
       <p
+        dir="auto"
         className={classNames(
-          'mt-2.5 text-base font-semibold wrap-anywhere',
-          isCut ? 'line-clamp-1' : 'line-clamp-2',
+          'mt-2.5 w-fit max-w-full text-base font-semibold wrap-anywhere',
+          // A centred line would hide half of its ellipsis.
+          isCut ? 'line-clamp-1 text-start' : 'line-clamp-2',
+          isRound ? 'mx-auto' : !isCut && 'text-left in-[[dir=rtl]]:text-right',
         )}
       >
         <Link
@@ -117,7 +121,7 @@ export function CardItem({
           data-result=""
           className="scroll-mt-60 group-hover:underline after:absolute after:inset-0"
         >
-          <bdi>{mark(name)}</bdi>
+          {mark(name)}
         </Link>
         {isVerified && <MarkAfterName className="size-4" />}
       </p>
