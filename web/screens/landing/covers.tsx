@@ -86,8 +86,12 @@ function PlayableCover({ album, artist, image }: Cover) {
         </span>
       </button>
       <Link to={path} className="mt-2 block rounded-control text-sm hover:underline">
-        <span className="block truncate font-semibold">{album.name}</span>
-        <span className="block truncate text-muted">{artist.name}</span>
+        <span dir="auto" className="block w-fit max-w-full truncate font-semibold">
+          {album.name}
+        </span>
+        <span dir="auto" className="block w-fit max-w-full truncate text-muted">
+          {artist.name}
+        </span>
       </Link>
     </li>
   );

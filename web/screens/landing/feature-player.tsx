@@ -59,10 +59,16 @@ function LivePlayer({ track, lines }: { track: Track; lines: readonly LyricLine[
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 px-5 pb-4 lg:px-8 lg:pb-6">
         <Picture name={track.name} address={address} className="size-14 shadow-card lg:size-20" />
         <div>
-          <Link to={path} className="block truncate text-base font-semibold hover:underline">
+          <Link
+            to={path}
+            dir="auto"
+            className="block w-fit max-w-full truncate text-base font-semibold hover:underline"
+          >
             {track.name}
           </Link>
-          <p className="truncate text-sm text-on-scrim/80">{namesOf(track.artists).join(', ')}</p>
+          <p dir="auto" className="w-fit max-w-full truncate text-sm text-on-scrim/80">
+            {namesOf(track.artists).join(', ')}
+          </p>
         </div>
         <button
           type="button"
