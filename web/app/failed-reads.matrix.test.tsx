@@ -34,6 +34,8 @@ const failureWords = new Set([
   'Last seen unknown',
   // Users can cancel a plan even if its name could not be read.
   'Your plan',
+  // A shelf whose covers the failed one would repeat.
+  'Albums you like',
   // Titles of items whose names could not be read.
   'User',
   'Role',
