@@ -134,6 +134,12 @@ test('F199 a member deletes the account by keyboard, after a confirmation and th
   await tabTo(page, 'Delete account');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep account' })).toBeFocused();
+  // Waiting for an answer is no work in progress, so the button behind the question has no spinner.
+  const pressed = page
+    .getByRole('main', { includeHidden: true })
+    .getByRole('button', { name: 'Delete account', includeHidden: true });
+  await expect(pressed).toHaveAttribute('aria-disabled', 'true');
+  await expect(pressed.locator('.animate-spin-slow')).toBeHidden();
   await tabTo(page, 'Delete account');
   await page.keyboard.press('Enter');
   await expect(

@@ -48,14 +48,14 @@ export function Button({
       <span
         className={classNames(
           'inline-flex min-w-0 items-center justify-center gap-2 wrap-anywhere transition-opacity',
-          isPending && 'opacity-0 delay-150',
+          isPending && 'opacity-0 delay-150 in-aria-hidden:opacity-100',
         )}
       >
         {variant === 'danger' && <Icon name="warning" className="size-4.5 shrink-0" />}
         <span className="contents">{children}</span>
       </span>
       {isPending && (
-        <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards]">
+        <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards] in-aria-hidden:hidden">
           <Spinner />
         </span>
       )}

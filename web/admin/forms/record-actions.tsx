@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordAction } from '../../../contracts/records/admin/record-action.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -19,6 +19,7 @@ interface Props extends OpenRecord, ActionCallbacks {
 export function RecordActions({ actions, onDone, onRefused, ...open }: Props) {
   const { type, record } = open;
   const area = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState('');
   const context = useActionContext()(type.name, record, nameIn(type, record));
   const { run, isPending } = useRecordAction(open, {
     onDone: async () => {
@@ -37,8 +38,12 @@ export function RecordActions({ actions, onDone, onRefused, ...open }: Props) {
             key={action.name}
             type={type}
             action={action}
-            isPending={isPending}
-            onPress={() => run(action)}
+            isPending={isPending && pressed === action.name}
+            onPress={() => {
+              if (isPending) return;
+              setPressed(action.name);
+              run(action);
+            }}
           />
         ))}
     </div>

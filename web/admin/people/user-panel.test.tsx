@@ -245,6 +245,18 @@ test('P026 sends a password reset email after asking', async () => {
   expect(bodies).toEqual([{ email: 'jonas@undersong.test' }]);
 });
 
+test('P026 marks only the pressed button of a user as pending', async () => {
+  const { user } = await open(7);
+  const account = await part('Account');
+  await user.click(await account.findByRole('button', { name: 'Send reset email' }));
+  await question();
+
+  const named = (name: string) => account.getByRole('button', { name, hidden: true });
+  expect(named('Send reset email')).toHaveAttribute('aria-disabled', 'true');
+  expect(named('Set password')).not.toHaveAttribute('aria-disabled');
+  expect(named('Ban user')).not.toHaveAttribute('aria-disabled');
+});
+
 test('P026 explains if the backend sends password reset emails only to guests', async () => {
   server.use(http.post('*/auth/forgot-password', () => HttpResponse.html('<h1>Home</h1>')));
   const { user } = await open(7);
