@@ -27,12 +27,12 @@ export function Dashboard() {
             <Count key={name} name={name} />
           ))}
         </div>
-        <SiteTrends />
-        <div className="grid grid-cols-1 gap-6 xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-3 md:max-xl:gap-4">
           <Newest name="requests" title={t('Pending requests')} filters={pending} />
           <Newest name="users" title={t('Newest people')} />
           <Newest name="uploads" title={t('Newest uploads')} />
         </div>
+        <SiteTrends />
       </div>
     </>
   );
@@ -80,7 +80,7 @@ function Newest({ name, title, filters }: FirstRows & { title: string }) {
   const { type, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, newestCount);
   if (!type) return null;
   return (
-    <section className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">
+    <section className="min-w-0 rounded-card md:min-h-72 border border-divider bg-paper p-4 shadow-card">
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <h2 className="text-lg">{title}</h2>
         <Link
@@ -125,4 +125,6 @@ function Newest({ name, title, filters }: FirstRows & { title: string }) {
   );
 }
 
-const lines = <Skeletons count={5} className="h-8 rounded-control" gridClass="grid gap-2 py-1" />;
+const lines = (
+  <Skeletons count={5} className="h-8 rounded-control" gridClass="grid gap-3.25 py-1.5" />
+);

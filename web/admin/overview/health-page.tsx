@@ -1,14 +1,17 @@
 import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { SiteStatus } from '../../../contracts/site/site-status.ts';
 import { useSiteStatus } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';
+import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { formatBytes } from '../../lib/format.ts';
+import { adminPath } from '../lib/admin-path.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -77,7 +80,13 @@ function BackendHealth() {
                 label={t('Failed jobs')}
                 value={count(queue.failed ?? 0)}
                 text={
-                  queue.failed ? t('See the error log for the reasons.') : t('No job has failed.')
+                  !queue.failed ? (
+                    t('No job has failed.')
+                  ) : can(bootstrap, 'logs.view') ? (
+                    <Link to={adminPath('logs')} className="link">
+                      {t('See the error log for the reasons.')}
+                    </Link>
+                  ) : null
                 }
                 isBad={(queue.failed ?? 0) > 0}
               />
@@ -181,7 +190,7 @@ function uptimeText(seconds: number, t: ReturnType<typeof useT>): string {
 interface TileProps {
   label: string;
   value: string;
-  text: string;
+  text: ReactNode;
   isBad?: boolean;
 }
 
