@@ -68,7 +68,7 @@ function GenreField({
         onRemove={(index) => change(items.toSpliced(index, 1))}
       />
       {!field.isReadOnly && (
-        <div ref={area} className="max-w-md">
+        <div ref={area} className="max-w-md [&_label]:sr-only">
           <ComboboxField
             // A chosen genre becomes a chip, and the field starts again.
             key={length}

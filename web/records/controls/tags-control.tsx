@@ -49,11 +49,12 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
       />
       {!field.isReadOnly && (
         <div ref={area} className="flex items-end gap-2">
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow [&_label]:sr-only">
             <TextField
               // Not a field of the record.
               name={`${name}.new`}
               label={t('New tag')}
+              placeholder={t('New tag')}
               value={typed}
               readOnly={isFull}
               autoComplete="off"
