@@ -92,18 +92,20 @@ function CommentRow({
         className="size-9 text-xs"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-xs text-muted">
-          <bdi className="font-semibold text-main">{name}</bdi>
-          <span> · </span>
-          <Link to={about.path} className="after:absolute after:inset-0">
-            <bdi>{about.name}</bdi>
-          </Link>
-        </p>
+        <div className="flex gap-3 text-xs text-muted">
+          <p className="min-w-0 flex-1 truncate">
+            <bdi className="font-semibold text-main">{name}</bdi>
+            <span> · </span>
+            <Link to={about.path} className="after:absolute after:inset-0">
+              <bdi>{about.name}</bdi>
+            </Link>
+          </p>
+          {at && <TimeAgo at={at} dates={dates} className="shrink-0" />}
+        </div>
         <p dir="auto" className="truncate text-sm rtl:text-right">
           {content}
         </p>
       </div>
-      {at && <TimeAgo at={at} dates={dates} className="shrink-0 text-xs text-muted" />}
     </li>
   );
 }

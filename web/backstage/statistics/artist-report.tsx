@@ -174,12 +174,12 @@ function trackRow(row: RankedEntry): RankingRow {
       {model ? (
         <Link
           to={paths.track(model)}
-          className="min-w-0 truncate py-1 -outline-offset-2 hover:underline"
+          className="line-clamp-2 min-w-0 py-1 -outline-offset-2 wrap-anywhere hover:underline"
         >
           <bdi>{name}</bdi>
         </Link>
       ) : (
-        <bdi className="min-w-0 truncate">{name}</bdi>
+        <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
       )}
     </span>
   );
