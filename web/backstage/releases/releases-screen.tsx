@@ -90,10 +90,7 @@ function NewRelease({
     );
   const path = backstagePaths.newRelease();
   return (
-    <Link
-      to={hasSeveral ? `${path}?artist=${artist.id}` : path}
-      className={buttonClass({ size: 'lg' })}
-    >
+    <Link to={hasSeveral ? `${path}?artist=${artist.id}` : path} className={buttonClass({})}>
       {t('New release')}
     </Link>
   );
