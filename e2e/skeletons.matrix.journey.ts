@@ -46,6 +46,7 @@ const pages = {
     call: /\/api\/v1\/(?:file-entries|user\/space-usage)/,
     hasTop: false,
   },
+  checkout: { path: '/checkout/3/6', call: '**/api/v1/billing/products*', hasTop: false },
   search: { path: '/search/wren', call: '**/api/v1/search?*', hasTop: false },
 };
 
@@ -101,7 +102,7 @@ const cases = [390, 820, 1_440].flatMap((width) =>
     ['artist', 'album', 'playlist'] as const,
     // A phone shows only the names of the library's parts.
     width < 640 ? (['tracks', 'search'] as const) : (['tracks', 'library', 'search'] as const),
-    ['uploads'] as const,
+    ['uploads', 'checkout'] as const,
   ].map((names) => ({ width, names })),
 );
 

@@ -41,7 +41,7 @@ export function CheckoutSummary({
   if (isSubscribed(bootstrap))
     return <Navigate to={paths.changePlan(productId, priceId)} replace />;
   return (
-    <PlansLoader title={t('Checkout')}>
+    <PlansLoader title={t('Checkout')} lead={t('Check the details before you pay.')}>
       {(plans) => {
         const found = findOffer(plans, productId, priceId);
         return found ? <Summary found={found} leave={leave} /> : <NoSuchPlan />;

@@ -6,7 +6,7 @@ import { Read } from '../../../ui/failures/read.tsx';
 import { useT, useSession } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon, type IconName } from '../../../ui/all-icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Skeletons } from '../../../ui/placeholders.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { type Plan, readPlans } from './read-plans.ts';
 import type { Price } from '../../../../contracts/schema/product.ts';
@@ -79,9 +79,11 @@ export function NoSuchPlan() {
 /** Renders its content once the plans have loaded; until then a loading page, or the failure. */
 export function PlansLoader({
   title,
+  lead,
   children,
 }: {
   title: string;
+  lead: string;
   children: (plans: Plan[]) => ReactNode;
 }) {
   const t = useT();
@@ -89,17 +91,15 @@ export function PlansLoader({
   const isSpinning = useDelayed(!reading.data && !reading.error);
   if (reading.data && !isSpinning) return children(readPlans(reading.data));
   return (
-    <OfferPage title={title}>
-      <div className={`${offerCard} grid min-h-48 place-items-center text-center`}>
-        <Read
-          of={reading}
-          label={t('Loading the plans')}
-          shape={<Spinner className="size-8 text-muted" />}
-          failureClass=""
-        >
-          {() => null}
-        </Read>
-      </div>
+    <OfferPage title={title} lead={lead}>
+      <Read
+        of={reading}
+        label={t('Loading the plans')}
+        shape={<Skeletons count={2} className="h-84 rounded-card" gridClass="grid gap-5" />}
+        failureClass={offerCard}
+      >
+        {() => null}
+      </Read>
     </OfferPage>
   );
 }

@@ -16,7 +16,7 @@ import { useDates } from '../../../data/session/use-dates.ts';
 import { Icon } from '../../../ui/all-icons.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Skeletons } from '../../../ui/placeholders.tsx';
 import { cardBrand } from './card-brand.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
@@ -45,11 +45,7 @@ export function BillingScreen() {
       <Loading
         isLoading={!rows && !error}
         label={t('Loading the plans')}
-        shape={
-          <div className={`${offerCard} grid min-h-48 place-items-center text-muted`}>
-            <Spinner className="size-8" />
-          </div>
-        }
+        shape={<Skeletons count={3} className="h-48 rounded-card" gridClass="grid gap-5" />}
       >
         <CurrentPlan subscription={subscription} plans={readPlans(rows ?? [])} />
         {/* A plan without a name can still be cancelled. */}

@@ -34,7 +34,7 @@ export function ChangePlanScreen() {
   if (productId === null || priceId === null) return <NoSuchPlan />;
   if (!subscription) return <Navigate to={paths.checkout(productId, priceId)} replace />;
   return (
-    <PlansLoader title={t('Change plan')}>
+    <PlansLoader title={t('Change plan')} lead={t('Check the details before you switch.')}>
       {(plans) => {
         if (isPaying(bootstrap.user, productId, priceId)) return <AlreadyOnPlan />;
         const chosen = findOffer(plans, productId, priceId);
