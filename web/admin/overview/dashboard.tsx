@@ -82,7 +82,7 @@ function Newest({ name, title, filters }: FirstRows & { title: string }) {
   return (
     <section className="min-w-0 rounded-card md:min-h-72 border border-divider bg-paper p-4 shadow-card">
       <div className="mb-1 flex items-baseline justify-between gap-3">
-        <h2 className="text-lg">{title}</h2>
+        <h2 className="text-lg md:max-xl:text-base">{title}</h2>
         <Link
           to={adminPath(type.name) + (filters ? '?f.status=%3Dpending' : '')}
           className="link shrink-0 text-sm"

@@ -6,7 +6,6 @@ import { useSiteStatus } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -48,7 +47,7 @@ export function HealthPage() {
 const shape = (
   <Skeletons
     count={4}
-    className="h-24 rounded-card"
+    className="h-28 rounded-card"
     gridClass="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
   />
 );
@@ -62,7 +61,16 @@ function BackendHealth() {
   if (!isSupported) return null;
   const bytes = (value: number) => formatBytes(value, bootstrap.i18n.language);
   return (
-    <Read of={reading} shape={<Skeleton className="h-24 rounded-card" />}>
+    <Read
+      of={reading}
+      shape={
+        <Skeletons
+          count={3}
+          className="h-28 rounded-card"
+          gridClass="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+        />
+      }
+    >
       {({ queue, storage }) => (
         <section aria-label={t('Backend')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {queue && (
