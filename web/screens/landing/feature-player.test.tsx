@@ -45,16 +45,21 @@ const wait = (seconds: number): void =>
     vi.advanceTimersByTime(seconds * 1_000);
   });
 
-test('F237 moves the lyrics line by line while the player is in sight', async () => {
+test('F237 moves the lyrics by two lines while the player is in sight, then rests within five seconds', async () => {
   const { feature } = await openFeature();
   await watchLine(feature);
   wait(30);
   expect(currentLine(feature)).toBe('We were never good at maps');
 
   comeIntoSight();
-  wait(3);
-
+  wait(2);
   expect(currentLine(feature)).toBe('We were good at being late');
+
+  wait(2);
+  expect(currentLine(feature)).toBe('With the evening on our shoulders');
+
+  wait(60);
+  expect(currentLine(feature)).toBe('With the evening on our shoulders');
 });
 
 test('F237 does not move the lyrics with reduced motion', async () => {

@@ -17,8 +17,8 @@ import { Store } from '../../lib/store.ts';
 import { useStore } from '../../ui/use-store.ts';
 
 /**
- * A small player over a feature's picture. Its lyrics move in silence until the visitor plays the
- * track; then they follow the sound. Without the track or timed lyrics, the picture stays.
+ * A small player over a feature's picture. Its first lyrics move in silence. When the visitor
+ * plays the track, they follow the sound. Without the track or timed lyrics, the picture stays.
  */
 export function FeaturePlayer({ id }: { id: number }) {
   const track = useCall('GET tracks/{id}', { params: { id } }).data?.track;
@@ -92,11 +92,15 @@ function LivePlayer({ track, lines }: { track: Track; lines: readonly LyricLine[
   );
 }
 
+/** The lines that the silent preview moves by. */
+const previewLines = 2;
+
 const nothing = new Store({ position: 0 });
 
 /**
- * The second of the track that plays, or that the silent preview shows: a line every three seconds
- * while in sight, until the last. With reduced motion, the preview stays at the first.
+ * The second of the track that plays, or that the silent preview shows. In sight, the preview moves
+ * by two lines and then rests: more than five seconds of movement would need a pause button (WCAG
+ * 2.2.2). With reduced motion, it stays at the first line.
  */
 function usePosition(id: number, lines: readonly LyricLine[], of: RefObject<HTMLElement | null>) {
   const isCurrent = useNowPlaying().trackId === id;
@@ -107,8 +111,9 @@ function usePosition(id: number, lines: readonly LyricLine[], of: RefObject<HTML
     if (isCurrent || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setInterval(() => {
       const { top = 0, bottom = 0 } = of.current?.getBoundingClientRect() ?? {};
-      if (bottom > 0 && top < innerHeight) setLine((now) => Math.min(lines.length - 1, now + 1));
-    }, 3_000);
+      if (bottom > 0 && top < innerHeight)
+        setLine((now) => Math.min(previewLines, lines.length - 1, now + 1));
+    }, 2_000);
     return () => clearInterval(timer);
   }, [of, isCurrent, lines.length]);
   return player ? position : (lines[line]?.at ?? 0);
