@@ -15,6 +15,8 @@ interface Props {
   subject: MenuSubject;
   /** The source of further tracks. */
   more?: Source | null;
+  /** The tracks to play, if they are shown in another order. */
+  played?: TrackSource | null;
   /** The item that the heart likes; omitted if it can't be liked. */
   like?: { kind: Exclude<LikeKind, 'artist'>; id: number };
   /** False on a page about a single track. */
@@ -32,6 +34,7 @@ interface Props {
 export function HeroActions({
   subject,
   more = null,
+  played,
   like,
   canShuffle = true,
   radio,
@@ -40,7 +43,7 @@ export function HeroActions({
 }: Props) {
   const t = useT();
   const { name, path, tracks, source } = subject;
-  const list = { tracks, source, more, startAt };
+  const list = played ?? { tracks, source, more, startAt };
   const { isEmpty, shuffle, prepare, lock } = usePlayList(list);
   const hasMenu = !isEmpty || subject.playlist !== undefined;
   return (

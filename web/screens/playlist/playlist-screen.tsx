@@ -19,7 +19,7 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { addedAt } from '../../music/tracks/track-facts.ts';
 import { TrackList } from '../../music/lists/track-list.tsx';
 import { useSum } from '../../music/tracks/use-track-sum.ts';
-import { sourceOf } from '../../music/tracks/source.ts';
+import { sourceOf, type TrackSource } from '../../music/tracks/source.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type * as OwnerTools from './owner-tools.tsx';
@@ -66,6 +66,7 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
   const path = paths.playlist(playlist);
   const source = sourceOf('playlist', playlist, path);
   const list = { tracks, source, more: isPart ? source : null };
+  const [shown, setShown] = useState<TrackSource | null>(null);
   const covers = coversOf(tracks);
   const picture = ownPicture(playlist, tracks);
   const { owner, description } = playlist;
@@ -105,7 +106,11 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
           </>
         }
         actions={
-          <HeroActions subject={{ ...list, name: playlist.name, path, playlist }} more={list.more}>
+          <HeroActions
+            subject={{ ...list, name: playlist.name, path, playlist }}
+            more={list.more}
+            played={shown}
+          >
             {tools && <tools.Follow playlist={playlist} />}
           </HeroActions>
         }
@@ -132,7 +137,7 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
         />
       </Hero>
       <div className="page pt-8 pb-16">
-        {tools && <tools.Tracks playlist={playlist} sent={sent} source={source} />}
+        {tools && <tools.Tracks {...{ playlist, sent, source }} onShown={setShown} />}
         {tools === null && <div className="min-h-dvh">{memberRows}</div>}
         {tools === undefined &&
           (tracks.length > 0 ? (

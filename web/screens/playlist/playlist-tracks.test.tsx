@@ -268,3 +268,23 @@ test('P006 plays exactly the tracks that a sorted playlist shows', async () => {
   const all = byName.flatMap((name) => Array.from({ length: 50 }, () => name));
   await waitFor(() => expect(queued()).toEqual([`[${all[0]}]`, ...all.slice(1)]));
 });
+
+test('P006 plays and shuffles the tracks that a sorted and filtered playlist shows by its large button', async () => {
+  const { user } = await open([3, 1, 2]);
+  const sorted = names(3, 1, 2).toSorted((a, b) => b.localeCompare(a));
+  const press = (name: string) => user.click(screen.getAllByRole('button', { name })[0]!);
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await waitFor(() => expect(shown()).toEqual(sorted));
+
+  await press('Play');
+
+  await waitFor(() => expect(queued()).toEqual([`[${sorted[0]}]`, ...sorted.slice(1)]));
+  expect(await screen.findAllByRole('button', { name: 'Pause' })).not.toEqual([]);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Find in playlist' }), nameOf(2));
+  await waitFor(() => expect(shown()).toEqual(names(2)));
+  await press('Shuffle');
+
+  await waitFor(() => expect(queued()).toEqual([`[${nameOf(2)}]`]));
+});
