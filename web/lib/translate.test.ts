@@ -15,14 +15,17 @@ describe('fillPlaceholders', () => {
     [':toString :constructor', {}, ':toString :constructor'],
     ['日本:nameさん', { name: 'Mira' }, '日本Miraさん'],
     ['left :none', {}, 'left :none'],
+    ['No “:query”.', { query: 'a\u202Ebc\u2066\u2069' }, 'No “abc”.'],
   ])('F142 fills %j with %j: %j', (text, values, wanted) => {
     expect(fillPlaceholders(text, values)).toBe(wanted);
   });
 
-  test('F142 inserts any value unchanged', () => {
+  test('F142 inserts any value unchanged but for controls of its direction', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(fillPlaceholders('<:value>', { value, val: 'no' })).toBe(`<${value}>`);
+        expect(fillPlaceholders('<:value>', { value, val: 'no' })).toBe(
+          `<${value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')}>`,
+        );
       }),
     );
   });

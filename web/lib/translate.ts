@@ -3,6 +3,9 @@ import { languageTag } from '../../contracts/site/language.ts';
 export type Values = Record<string, string | number>;
 export type Translate = (text: string, values?: Values) => string;
 
+/** Left in a name, they would reverse the rest of the sentence. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /**
  * Fills `:name` placeholders. A longer name is never cut by a shorter one: `:siteName` is not
  * `:site` followed by 'Name'.
@@ -14,7 +17,8 @@ export function fillPlaceholders(
 ): string {
   return text.replaceAll(/:([A-Za-z_]\w*)/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? write(value) : (value ?? placeholder);
+    if (typeof value === 'number') return write(value);
+    return value?.replaceAll(directionControls, '') ?? placeholder;
   });
 }
 
