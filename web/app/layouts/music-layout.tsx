@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -26,8 +27,9 @@ const HeaderSearch = optionalPart(() =>
 function Search() {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
+  const has = useSupports('GET search');
   // The search page's own field is larger.
-  if (!can(bootstrap, MUSIC_VIEW) || pathname.startsWith(paths.search(''))) return null;
+  if (!has || !can(bootstrap, MUSIC_VIEW) || pathname.startsWith(paths.search(''))) return null;
   // Looks like the field that replaces it.
   const link = (
     <Link

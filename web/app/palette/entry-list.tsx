@@ -30,6 +30,8 @@ export function EntryList({ id, groups, active, onPoint, onChoose, className }: 
       id={`${id}list`}
       role="listbox"
       aria-label={t('Search and commands')}
+      // A press on a heading keeps the focus in the field, too.
+      onPointerDown={(event) => event.preventDefault()}
       className={classNames('scroll-py-2 overflow-y-auto overscroll-contain p-2', className)}
     >
       {groups.map(({ group, entries }) => (
@@ -115,7 +117,6 @@ function Option({
       tabIndex={-1}
       aria-selected={isActive}
       onPointerMove={onPoint}
-      onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={classNames(
         'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 text-sm select-none',

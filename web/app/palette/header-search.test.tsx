@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { resetUnsupported } from '../../data/calls/capabilities.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { saveSearch } from '../../lib/saved-searches.ts';
+
+afterEach(resetUnsupported);
 
 const field = () =>
   screen.findByRole('combobox', { name: 'Search for artists, albums and tracks' });
@@ -35,6 +39,27 @@ test('B023 P001 the header offers recent searches while empty, but no pages or c
   await user.keyboard('dark mode');
   await waitFor(async () => expect(await active()).toHaveTextContent('Search for “dark mode”'));
   expect(screen.queryByRole('option', { name: 'Switch to dark mode' })).toBeNull();
+});
+
+test('B023 P001 the header keeps its results while someone presses between them', async () => {
+  saveSearch(1, 'wren');
+  const { user } = await renderApp({ path: '/library', as: 'member' });
+  await user.click(await field());
+
+  await user.click(screen.getByText('Recent searches'));
+
+  expect(screen.getByRole('option', { name: 'wren' })).toBeVisible();
+  expect(await field()).toHaveFocus();
+});
+
+test('B023 P001 the header offers no search that the backend lacks', async () => {
+  const { user } = await renderApp({ path: '/library', as: 'member' });
+  world.state.failures.push({ key: 'GET search', as: 'missing', times: 9 });
+  await user.click(await field());
+
+  await user.keyboard('a');
+
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
 test("P001 on a listener's pages, the site's links are in the sidebar", async () => {
