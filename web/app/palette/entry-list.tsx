@@ -120,8 +120,7 @@ function Option({
       onClick={onChoose}
       className={classNames(
         'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 text-sm select-none',
-        isActive &&
-          'bg-hover forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-solid',
+        isActive && 'bg-hover outline-2 -outline-offset-2 outline-primary outline-solid',
       )}
     >
       {picture ? (
