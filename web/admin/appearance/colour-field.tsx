@@ -162,10 +162,10 @@ function Contrasts({ pairs }: { pairs: readonly ContrastPair[] }) {
       <p className="mt-3 text-sm text-muted">{t('No text or control depends on this color.')}</p>
     );
   return (
-    <section aria-label={t('Contrast')} className="mt-4 border-t border-divider pt-3">
+    <div className="mt-4 border-t border-divider pt-3">
       <h3 className="mb-2 text-sm font-semibold">{t('Contrast')}</h3>
       <Pairs pairs={pairs} hasMinimum />
-    </section>
+    </div>
   );
 }
 
