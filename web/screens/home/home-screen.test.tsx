@@ -176,19 +176,22 @@ test('P002 a failed follow keeps the choice, and is reported', async () => {
   expect((await inMain()).getAllByRole('button', { pressed: true })).toHaveLength(3);
 });
 
-test('P002 asks for artists only where members can follow them', async () => {
-  await renderState({
-    ...states.newListener,
-    shows: 'Genres',
-    change: (state) => {
-      states.newListener.change?.(state);
-      state.failures.push({ key: 'GET landing/artists', as: 'missing', times: 100 });
-    },
-  });
+test.each(['GET landing/artists', 'GET users/{id}/liked-artists'] as const)(
+  'P002 asks for no artists if the backend lacks %s',
+  async (key) => {
+    await renderState({
+      ...states.newListener,
+      shows: 'Genres',
+      change: (state) => {
+        states.newListener.change?.(state);
+        state.failures.push({ key, as: 'missing', times: 100 });
+      },
+    });
 
-  await (await inMain()).findByRole('link', { name: 'Discover' });
-  expect((await inMain()).queryByRole('button', { name: 'Skip' })).toBeNull();
-});
+    await (await inMain()).findByRole('link', { name: 'Discover' });
+    expect((await inMain()).queryByRole('button', { name: 'Skip' })).toBeNull();
+  },
+);
 
 test('P002 shows a new listener who chooses no artists where to start, without asking again', async () => {
   const { user } = await renderState(states.newListener);

@@ -79,9 +79,11 @@ const entryKey = { name: 'first-choice', version: 1 };
 /** Whether to ask a new member for artists, until they choose or skip it in this browser. */
 function useFirstChoice(person: number | null) {
   const canFollow = useSupports('POST users/me/add-to-library');
+  // Unknown followed artists would leave the page as empty as before.
+  const knowsFollowed = useSupports('GET users/{id}/liked-artists');
   const [isOver, setOver] = useState(() => readLocalEntry(person, entryKey) !== undefined);
   return {
-    isOffered: person !== null && canFollow && !isOver,
+    isOffered: person !== null && canFollow && knowsFollowed && !isOver,
     end: (as: 'chosen' | 'skipped') => {
       writeLocalEntry(person, entryKey, as);
       setOver(true);
