@@ -48,7 +48,7 @@ async function look(
 const album = ['Play', 'Shuffle', 'Like …', 'Share', 'More for …', 'Play …'];
 const artist = ['Play', 'Shuffle', 'Follow Wren Castellane', 'Share', 'More for …'];
 const parts = ['Overview', 'Albums', 'Similar artists', 'About the artist'];
-const results = ['Search and commands, Ctrl K', 'Play …', 'Like …', 'More for …'];
+const results = ['Clear', 'Search and commands, Ctrl K', 'Play …', 'Like …', 'More for …'];
 
 for (const as of ['guest', 'member'] as const) {
   test(`P016 on a bare backend, a ${as} sees only controls that work`, async ({
