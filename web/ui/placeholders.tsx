@@ -16,11 +16,11 @@ interface Props {
 export function Notice({ icon, title, text, children, isPart = false }: Props) {
   const Heading = isPart ? 'h2' : 'h1';
   return (
-    <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center shadow-card">
+    <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center wrap-anywhere shadow-card">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
         <Icon name={icon} className="size-7" />
       </span>
-      <Heading className="text-xl wrap-anywhere">{title}</Heading>
+      <Heading className="text-xl">{title}</Heading>
       <p className="mt-2 max-w-[48ch] text-base text-balance text-muted">{text}</p>
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
