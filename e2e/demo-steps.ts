@@ -3,9 +3,12 @@ import { expect } from './test.ts';
 
 export const demoTab = (page: Page) => page.getByRole('button', { name: /^Demo/ });
 export const demoPanel = (page: Page) => page.getByRole('dialog', { name: 'Demo' });
-/** The landing page has a different navbar. */
+/** In the header for guests, in the sidebar for members. The landing page has its own. */
 export const pricing = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: /^(?:Pricing|Plans)$/ });
+  page
+    .getByRole('banner')
+    .or(page.getByRole('complementary', { name: 'Sidebar' }))
+    .getByRole('link', { name: /^(?:Pricing|Plans)$/ });
 
 export async function openPanel(page: Page): Promise<void> {
   await demoTab(page).click();
