@@ -274,7 +274,7 @@ try {
         ]),
       ],
     ),
-    `Limits: ${isMet ? 'met' : 'missed'}. At the edge of a page the list loads two pages at once, so it needs one more request.`,
+    `Limits: ${isMet ? 'met' : 'missed'}.`,
   ].join('\n\n');
   console.log(sections);
   console.log(ours);
