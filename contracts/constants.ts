@@ -113,8 +113,8 @@ export function cookieFromBrowser(name: string, isHttps: boolean): string | null
 export const adFramePath = '/_foyer/ad-frame';
 
 /**
- * The return address of a guest who was redirected to sign in: set by the gateway, read by the
- * sign-in page. A separate constant, so that only that page's bundle contains it.
+ * The address that a guest returns to after signing in. The gateway sets it, and the sign-in page
+ * reads it. A separate constant, so that only that page's bundle contains it.
  */
 export const returnToCookie = 'foyer-stopped-at';
 

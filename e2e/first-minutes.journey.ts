@@ -4,7 +4,7 @@ import { bar, recordAudio, sound } from './listening.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expect, test } from './site.ts';
 
-test('P002 F034 on a phone, a newcomer registers, chooses three artists, and hears their radio on a home page of their own', async ({
+test('P002 F034 on a phone, a newcomer registers, chooses three artists, and hears a radio at home', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './site.ts';
 
-test('F223 F227 on a phone a guest compares plans by value under their names, which stay in sight, and chooses one', async ({
+test('F223 F227 on a phone, a guest compares plans by value below sticky names, and chooses one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -52,7 +52,7 @@ test('P001 B029 after a release that removed the old code, the music resumes at 
   expect(await sound(page)).toMatchObject({ isMoving: true, pauses: 0 });
 });
 
-test('P001 the music plays on while a member searches in the header, goes back, sorts and filters a playlist, and opens its menu', async ({
+test('P001 the music plays on while a member searches, goes back, sorts and filters a playlist, and opens its menu', async ({
   page,
 }) => {
   await signIn(page, 'member');

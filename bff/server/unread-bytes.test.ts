@@ -35,7 +35,7 @@ async function connected(
   return { socket, hasClosed: () => isClosed };
 }
 
-test('disconnects a visitor who does not read the response', async () => {
+test("disconnects visitors who don't read the response", async () => {
   const { socket, hasClosed } = await connected(32);
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -38,7 +38,7 @@ describe('a healthy backend', () => {
     expect([backend.world.state.mails, backend.world.state.failedLogins]).toEqual([[], {}]);
   });
 
-  test('passes for a member, who is signed out afterwards', async () => {
+  test('passes for a member, and then signs out', async () => {
     applyScenarios(backend.world.state, 'uploads straight to S3');
     const before = structuredClone(backend.world.state.people);
     const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);

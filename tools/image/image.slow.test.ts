@@ -47,7 +47,7 @@ const contractsAtMost = 12;
 const packagesAtMost = 15;
 
 test(
-  "the gateway, the settings tools and the doctor run with only the image's files, all of which they load",
+  "the gateway, the settings tools and the doctor load all of the image's files, and no others",
   { timeout: 300_000 },
   async () => {
     const { problems, unloaded } = await check((folder) =>

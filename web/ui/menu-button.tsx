@@ -79,7 +79,7 @@ export function MenuButton<Props extends object>({
   const open = (focus: FirstFocus, point: Point | null = null) => {
     setFirstFocus(focus);
     setAt(point);
-    // A visitor who presses elsewhere meanwhile no longer wants the menu.
+    // A press elsewhere cancels a menu that is still loading.
     const loaded = new AbortController();
     addEventListener('pointerdown', close, { capture: true, signal: loaded.signal });
     void contents

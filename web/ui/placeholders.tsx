@@ -71,7 +71,7 @@ interface RowsProps {
   /** The classes of the picture and of the two lines beside it. */
   picture: string;
   lines: readonly [string, string];
-  /** Behind the lines. */
+  /** After the lines. */
   end?: ReactNode;
 }
 

@@ -59,7 +59,7 @@ describe('P025 the rows of a selection', () => {
     expect(ids).toEqual(numbers(250).filter((id) => id !== '5'));
   });
 
-  test('contain each row once, even if rows are added meanwhile', async () => {
+  test('contain each row once while others add rows', async () => {
     const present = numbers(250);
     // A backend that ignores the sort order: new rows come first and shift the pages.
     const steps = pagesOf(present, (page) => {
@@ -74,7 +74,7 @@ describe('P025 the rows of a selection', () => {
     for (const id of numbers(250)) if (id !== '5') expect(ids).toContain(id);
   });
 
-  test('are read again if others delete rows meanwhile', async () => {
+  test('are read again while others delete rows', async () => {
     const present = numbers(300);
     const steps = pagesOf(present, (page) => {
       if (page === 1 && present.includes('1')) present.splice(0, 10);

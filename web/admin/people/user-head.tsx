@@ -144,7 +144,7 @@ const explainRefusal =
     call === 'POST auth/forgot-password' && error instanceof ApiError && error.status === 200
       ? new ApiError(403, {
           message: t(
-            'This backend sends password reset emails only to people who are logged out. Set a new password instead.',
+            'This backend sends password reset emails only to logged-out users. Set a new password instead.',
           ),
         })
       : undefined;

@@ -264,7 +264,7 @@ test('P026 explains if the backend sends password reset emails only to guests', 
   await user.click(await account.findByRole('button', { name: 'Send reset email' }));
   await user.click((await question()).getByRole('button', { name: 'Send email' }));
 
-  expect(await screen.findByText(/only to people who are logged out/)).toBeVisible();
+  expect(await screen.findByText(/only to logged-out users/)).toBeVisible();
 });
 
 test('P026 deletes an access token after asking', async () => {

@@ -176,7 +176,7 @@ export const failures = block(
   },
 );
 
-export const empty = block('Replaces what is missing: why, and what to do next.', () => (
+export const empty = block('Replaces missing content: the reason, and the next step.', () => (
   <>
     <Notice isPart icon="upload" title="No files yet" text="Your uploads will appear here.">
       <Button>Choose files</Button>

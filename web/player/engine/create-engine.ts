@@ -18,7 +18,7 @@ const scheduleSeconds = 1;
  * click.
  */
 const rampSeconds = 0.02;
-/** Initial level of a joining sound, so that keeps a brief overlap about as loud as one sound. */
+/** Initial level of a joining sound, so that a brief overlap is about as loud as one sound. */
 const joiningLevel = 0.5;
 
 /** Two decks: one plays, the other holds the next sound. */

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A new member's first step: choose three artists, which are followed, and hear the first one's
- * radio.
+ * A new member's first step: choose three artists. The member then follows them, and hears the
+ * first one's radio.
  */
 export function FirstChoice({ artists, onFollowed, onSkip }: Props) {
   const t = useT();

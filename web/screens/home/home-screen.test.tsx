@@ -140,7 +140,7 @@ const artistTiles = async () =>
     await (await inMain()).findByRole('region', { name: 'Choose three artists you like' }),
   ).getAllByRole('button', { pressed: false });
 
-test('P002 a new member chooses three artists, who are followed and fill the home page, and hears a radio', async () => {
+test('P002 a new member chooses three artists, follows them, and hears a radio', async () => {
   const { user } = await renderState(states.newListener);
   const [first, second, third, other] = await artistTiles();
   const start = (await inMain()).getByRole('button', { name: 'Start listening' });

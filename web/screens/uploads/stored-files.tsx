@@ -104,7 +104,7 @@ function FileList({ title, of }: ListProps) {
   const t = useT();
   const { items, uploads } = useUploads();
   const { hidden, remove } = useDeletion();
-  /** The file that plays, of which there is one at a time. */
+  /** The file that is playing: one at a time. */
   const [playing, setPlaying] = useState<AdminFileEntry['id'] | null>(null);
   const data = of.data?.filter(({ entry }) => !hidden.has(entry.id));
   const onDelete = ({ entry }: StoredFile): void => {

@@ -151,7 +151,7 @@ describe('a sign-in that fails', () => {
     ['person', 'human check passes' as const, 'demo-person'],
     ['robot', 'human check fails' as const, 'demo-robot'],
   ])(
-    "F057 shows a human check to a %s who is slowed down by others' attempts",
+    "F057 shows a %s a human check if others' attempts delay the sign-in",
     async (_, scenario, token) => {
       window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
       const shown: (string | null)[] = [];

@@ -143,7 +143,7 @@ export function PlanLink({ plan, price, ...link }: PlanLinkProps) {
   return <Link {...link} onClick={saveChoice} data-waits={user ? undefined : ''} />;
 }
 
-/** The button that leads to a plan. If it leads nowhere it stays focusable, and explains why. */
+/** The button of a plan. If it can't be chosen, it stays focusable and explains why. */
 function PlanButton({
   plan,
   price,
