@@ -94,7 +94,7 @@ export function CardItem({
     <div
       {...(plays && gestures)}
       className={classNames(
-        'group relative h-full min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
+        'group @container relative h-full min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
         isRound && 'text-center',
       )}
     >
@@ -119,7 +119,8 @@ export function CardItem({
         <Link
           to={to}
           data-result=""
-          className="scroll-mt-60 group-hover:underline after:absolute after:inset-0"
+          // Focus scrolls the picture into view too. Its height is at most the card's width.
+          className="scroll-mt-[calc(100cqw+1rem)] group-hover:underline after:absolute after:inset-0"
         >
           {mark(name)}
         </Link>
