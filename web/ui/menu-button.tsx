@@ -96,6 +96,8 @@ export function MenuButton<Props extends object>({
   useImperativeHandle(handle, () => ({ open: (point) => open('first', point) }));
   const preload = () => void contents.load().catch(() => undefined);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Base UI doesn't listen yet while the menu loads or has just opened.
+    if (event.key === 'Escape') close();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open(event.key === 'ArrowDown' ? 'first' : 'last');

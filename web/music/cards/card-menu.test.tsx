@@ -197,3 +197,16 @@ test.each(['a press elsewhere', 'Escape'])(
     expect(screen.queryByRole('menuitem')).toBeNull();
   },
 );
+
+test('P001 cancels a menu by an Escape right after the press', async () => {
+  const { card } = await albumCard();
+  const button = within(card).getByRole('button', { name: 'More for Salt on the Sill' });
+
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.keyDown(button, { key: 'Escape' });
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
