@@ -122,6 +122,12 @@ export const rows = {
     body: z.object({ password: z.string() }),
     reply: z.object({ status: z.string().optional() }),
   },
+  /** 423 until the password has been confirmed recently. */
+  'DELETE user-sessions/{id}': {
+    summary: 'Sign out one of your sessions',
+    assumed: true,
+    reply: z.object({ status: z.string().optional() }),
+  },
   'POST access-tokens': {
     summary: 'Create an access token',
     body: z.object({ tokenName: z.string() }),

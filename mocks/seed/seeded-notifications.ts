@@ -170,6 +170,9 @@ function olderReleases(
 
 export const notificationChannels = ['email', 'browser'];
 
+/** Sign-ins from a new browser. */
+export const newSignIns = 'E01';
+
 /** Notifications that members can subscribe to, with short IDs as in Laravel. */
 export const notificationGroups: SubscriptionGroup[] = [
   {
@@ -186,6 +189,10 @@ export const notificationGroups: SubscriptionGroup[] = [
       { notif_id: 'C02', name: 'New followers' },
       { notif_id: 'C03', name: 'Invitations to workspaces' },
     ],
+  },
+  {
+    group_name: 'Your account',
+    subscriptions: [{ notif_id: newSignIns, name: 'Sign-ins from a new browser' }],
   },
   {
     group_name: 'From Undersong',

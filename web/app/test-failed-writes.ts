@@ -220,6 +220,7 @@ export const elsewhere: CallKey[] = [
   'POST auth/user/confirmed-two-factor-authentication',
   'POST auth/user/two-factor-recovery-codes',
   'POST user-sessions/logout-other',
+  'DELETE user-sessions/{id}',
   'POST access-tokens',
   'DELETE access-tokens/{id}',
   'POST tus/entries',

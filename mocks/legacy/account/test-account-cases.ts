@@ -18,6 +18,17 @@ export const accountCases = {
     },
     'rejects guests': { body: {}, status: 401 },
   },
+  'DELETE user-sessions/{id}': {
+    'requires a confirmed password': { as: 'member', params: { id: 'd-101' }, status: 423 },
+    'ends one session': { as: 'member', isConfirmed: true, params: { id: 'd-101' } },
+    "returns 404 for another user's session": {
+      as: 'member',
+      isConfirmed: true,
+      params: { id: 'd-200' },
+      status: 404,
+    },
+    'rejects guests': { params: { id: 'd-101' }, status: 401 },
+  },
   'POST access-tokens': {
     'returns a token': { as: 'member', body: { tokenName: 'Radio' } },
     'rejects a short name': { as: 'member', body: { tokenName: 'ab' }, status: 422 },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserSession } from '../../../contracts/schema/account.ts';
+import { personById } from '../../people.ts';
+import { persona } from '../../personas.ts';
 import { startBackend } from '../../test-backend.ts';
 import { readAgent } from './user-sessions.ts';
 
@@ -44,6 +46,66 @@ test('F194 signs out every other browser', async () => {
 
   expect(await sessionsOf(backend)).toHaveLength(1);
   expect(backend.world.state.sessions[elsewhere]).toBeUndefined();
+});
+
+describe('DELETE user-sessions/{id}', () => {
+  test('B020 signs out exactly one other browser, and no remember cookie brings it back', async () => {
+    const backend = startBackend('member');
+    const elsewhere = backend.world.state.actingSession ?? '';
+    const person = personById(backend.world.state, 1);
+    if (person) person.remember_token = 'kept';
+    backend.world.actAs('member');
+    await backend.call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
+    const before = await sessionsOf(backend);
+    const live = before.find((one) => !one.is_current_device && String(one.id).startsWith('s-'));
+
+    const { status } = await backend.call('DELETE user-sessions/{id}', {
+      params: { id: live?.id ?? '' },
+    });
+
+    expect(status).toBe(200);
+    expect(backend.world.state.sessions[elsewhere]).toBeUndefined();
+    expect((await sessionsOf(backend)).map(({ id }) => id)).toEqual(
+      before.map(({ id }) => id).filter((id) => id !== live?.id),
+    );
+    expect(person?.remember_token).toBeNull();
+  });
+
+  test('B020 refuses the session of the request', async () => {
+    const backend = startBackend('member');
+    await backend.call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
+    const own = (await sessionsOf(backend)).find((one) => one.is_current_device);
+
+    const { status } = await backend.call('DELETE user-sessions/{id}', {
+      params: { id: own?.id ?? '' },
+    });
+
+    expect(status).toBe(422);
+  });
+});
+
+test('B020 reports a sign-in from a new browser once, by the chosen channels', async () => {
+  const backend = startBackend('member');
+  const { state } = backend.world;
+  state.notificationChoices[1] = [{ notif_id: 'E01', channels: { email: true, browser: true } }];
+  const before = state.notifications[1]?.length ?? 0;
+  const signIn = async (agent: string) => {
+    backend.world.actAs('guest');
+    await backend.call('POST auth/login', {
+      body: { email: persona('member').email, password: 'undersong' },
+      headers: { 'User-Agent': agent },
+    });
+  };
+
+  await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  // The member already has Safari on iOS.
+  await signIn(phone);
+
+  expect(state.mails.map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
+    'New sign-in to your account: Someone signed in with Firefox on Linux. If it was not you: /account-settings#sessions',
+  ]);
+  expect(state.notifications[1]).toHaveLength(before + 1);
 });
 
 test.each([

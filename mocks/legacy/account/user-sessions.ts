@@ -1,8 +1,13 @@
+import { isOn, record } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { UserSession } from '../../../contracts/schema/account.ts';
-import { invalid } from '../../laravel/http-exception.ts';
+import { invalid, modelNotFound } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
 import { legacy } from '../../legacy-call.ts';
+import { newSignIns } from '../../seed/seeded-notifications.ts';
+import type { Visit } from '../../session/visit.ts';
 import type { Person, Session, WorldState } from '../../state.ts';
+import type { World } from '../../world.ts';
 import { requireConfirmed } from './passwords.ts';
 
 /**
@@ -42,12 +47,12 @@ export function endSessions(state: WorldState, person: Person, present: Session 
   person.remember_token = null;
 }
 
-/**
- * The id must not be the cookie's secret, or a reader of the list could take over another browser.
- */
+/** Not the cookie's secret, or a reader of the list could take over another browser. */
+const publicId = ({ csrf }: Session): string => `s-${csrf.slice(0, 8)}`;
+
 function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
   return {
-    id: `s-${session.csrf.slice(0, 8)}`,
+    id: publicId(session),
     ...readAgent(session.user_agent ?? ''),
     city: 'Gothenburg',
     country: 'Sweden',
@@ -66,7 +71,67 @@ const logoutOther = legacy('POST user-sessions/logout-other', 'auth', ({ world, 
   return { status: 'success' };
 });
 
-export const userSessionsCalls = [listUserSessions, logoutOther];
+/**
+ * Signs out one other browser. As after a sign-out, no remember cookie of this person works any
+ * more: that browser would be back at its next request.
+ */
+const endSession = legacy('DELETE user-sessions/{id}', 'auth', ({ world, visit, params }) => {
+  const { state } = world;
+  const person = requireConfirmed(world, visit);
+  const live = Object.values(state.sessions).find(
+    (one) => one.user_id === person.id && publicId(one) === params.id,
+  );
+  if (live && live.id === visit.session?.id)
+    throw invalid({ id: ['This is the session you are using.'] });
+  const devices = state.devices[person.id] ?? [];
+  const others = devices.filter(({ id }) => id !== params.id);
+  if (!live && others.length === devices.length) throw modelNotFound('UserSession', params.id);
+  if (live) Reflect.deleteProperty(state.sessions, live.id);
+  state.devices[person.id] = others;
+  person.remember_token = null;
+  return { status: 'success' };
+});
+
+/**
+ * Reports a sign-in from a browser that none of the person's other sessions has, through the
+ * channels that they chose for it.
+ */
+export function reportNewBrowser(world: World, visit: Visit, agent: string): void {
+  const { person, session } = visit;
+  if (!person || !session) return;
+  session.user_agent = agent;
+  const { browser, platform } = readAgent(agent);
+  const others = sessionsOf(world.state, person.id, session).filter(
+    (one) => !one.is_current_device,
+  );
+  if (others.some((one) => one.browser === browser && one.platform === platform)) return;
+  const chosen = (world.state.notificationChoices[person.id] ?? []).find(
+    (choice) => choice.notif_id === newSignIns,
+  )?.channels;
+  const name = `${browser ?? 'an unknown browser'} on ${platform ?? 'an unknown device'}`;
+  const at = world.now().toISOString();
+  if (isOn(record(chosen)['email']))
+    world.state.mails.push({
+      to: person.email,
+      subject: 'New sign-in to your account',
+      text: `Someone signed in with ${name}. If it was not you: ${paths.accountSettings()}#sessions`,
+      secret: '',
+      sent_at: at,
+    });
+  if (isOn(record(chosen)['browser']))
+    (world.state.notifications[person.id] ??= []).push({
+      id: `00000000-0000-4000-8000-${String(world.nextId()).padStart(12, '0')}`,
+      type: 'App\\Notifications\\NewSignIn',
+      created_at: at,
+      read_at: null,
+      data: {
+        lines: [{ content: `New sign-in with <b>${name}</b>` }],
+        mainAction: { label: 'Show sessions', action: `${paths.accountSettings()}#sessions` },
+      },
+    });
+}
+
+export const userSessionsCalls = [listUserSessions, logoutOther, endSession];
 
 interface Agent {
   device_type: string;

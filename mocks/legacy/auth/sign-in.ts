@@ -9,9 +9,10 @@ import type { Person } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { bootstrapDataFor } from '../bootstrap-data.ts';
 import { isCodeOf } from '../account/two-factor.ts';
+import { reportNewBrowser } from '../account/user-sessions.ts';
 
 const login = legacy('POST auth/login', (call) => {
-  const { world, visit, body } = call;
+  const { world, visit, body, request } = call;
   const { email, password } = validate(body, { email: 'required', password: 'required' });
   checkThrottle(world, email);
   const person = personByEmail(world.state, email) ?? crowdAccount(world, email, password);
@@ -27,6 +28,7 @@ const login = legacy('POST auth/login', (call) => {
     return { two_factor: true as const };
   }
   visit.signIn(person, remember);
+  reportNewBrowser(world, visit, request.headers.get('User-Agent') ?? '');
   return { bootstrapData: bootstrapDataFor(call), two_factor: false as const };
 });
 
@@ -40,7 +42,7 @@ function crowdAccount(world: World, email: string, password: string): Person | n
 }
 
 const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call) => {
-  const { world, visit, body } = call;
+  const { world, visit, body, request } = call;
   const challenged = visit.session?.challenged;
   const person = personById(world.state, challenged?.user_id ?? null);
   if (typeof body.recovery_code === 'string' && body.recovery_code !== '') {
@@ -52,6 +54,7 @@ const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call)
   }
   requireNotBanned(person, world.now(), 'code');
   visit.signIn(person, challenged?.remember ?? false);
+  reportNewBrowser(world, visit, request.headers.get('User-Agent') ?? '');
   return { bootstrapData: bootstrapDataFor(call) };
 });
 

@@ -155,6 +155,7 @@ export const furtherReplies: Readonly<Record<string, string>> = {
   'DELETE workspace/invite/{inviteId}': '87',
   'GET user-sessions': '100',
   'POST user-sessions/logout-other': '87',
+  'DELETE user-sessions/{id}': '87',
   'POST access-tokens': '101',
   'DELETE access-tokens/{id}': '87',
   'POST notifications/mark-as-read': '102',

@@ -13,16 +13,16 @@ let openConfirmation: Promise<boolean> | null = null;
  * Runs an action that the backend allows only after password confirmation: `await confirm(async ()
  * => { … })`. The backend remembers a confirmation for 9,000 s. Without one, a dialog asks for the
  * password first. It also asks if the backend still responds with 423. Resolves to whether the
- * action ran: false if the user closed the dialog. `asksAlways`: asks even after a recent
- * confirmation. Rejects with the action's error, and with ApiError when the confirmation cannot be
+ * action ran: false if the user closed the dialog. `asks`: `always`, even after a recent
+ * confirmation; `if-refused`, for backends that may not require one. Rejects with the action's error, and with ApiError when the confirmation cannot be
  * read.
  */
-export function useConfirmedPassword({ asksAlways = false } = {}): (
+export function useConfirmedPassword({ asks }: { asks?: 'always' | 'if-refused' } = {}): (
   action: () => Promise<void>,
 ) => Promise<boolean> {
   const t = useT();
   return async (action) => {
-    const isKnown = !asksAlways && (await isPasswordConfirmed());
+    const isKnown = asks === 'if-refused' || (asks !== 'always' && (await isPasswordConfirmed()));
     if (!isKnown && !(await askForPassword(t))) return false;
     try {
       await action();

@@ -64,7 +64,7 @@ describe('the notification settings', () => {
     await user.click(screen.getByRole('button', save));
 
     expect(await screen.findByText('Updated preferences')).toBeVisible();
-    expect(world.state.notificationChoices[1]).toHaveLength(6);
+    expect(world.state.notificationChoices[1]).toHaveLength(7);
     expect(world.state.notificationChoices[1]).toContainEqual({
       notif_id: 'B02',
       channels: { email: true, browser: false },

@@ -2,14 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../../mocks/node.ts';
 import { personById } from '../../../../mocks/people.ts';
-import { paste, renderPart } from '../../../dev/test/test-app.tsx';
+import { paste, renderPart, type Start } from '../../../dev/test/test-app.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the password panel', () => {
-  async function filled({ current = 'undersong' } = {}) {
-    const app = await renderPart(<PasswordPanel />, { path: '/account-settings', as: 'member' });
+  async function filled({
+    current = 'undersong',
+    change,
+  }: { current?: string; change?: Start['change'] } = {}) {
+    const app = await renderPart(<PasswordPanel />, {
+      path: '/account-settings',
+      as: 'member',
+      ...(change && { change }),
+    });
     const panel = within(await region('Password'));
     await paste(app.user, panel.getByLabelText('Current password'), current);
     await paste(app.user, panel.getByLabelText('New password'), 'seven quiet lamps');
@@ -21,8 +28,8 @@ describe('the password panel', () => {
     };
   }
 
-  test('F189 changes the password, clears the form, and offers to sign out other sessions', async () => {
-    const { user, panel, save, address } = await filled();
+  test('F189 B020 changes the password, clears the form, and signs out other sessions without asking again', async () => {
+    const { user, panel, save } = await filled();
     expect(panel.getByText('Strong')).toBeVisible();
 
     await save();
@@ -30,8 +37,30 @@ describe('the password panel', () => {
     expect(await screen.findByText('Password changed')).toBeVisible();
     expect(personById(world.state, 1)?.password).toBe('seven quiet lamps');
     expect(panel.getByLabelText('Current password')).toHaveValue('');
-    await user.click(panel.getByRole('link', { name: 'Log out other sessions' }));
-    expect(address()).toBe('/account-settings#sessions');
+    await user.click(await panel.findByRole('button', { name: 'Log out other sessions' }));
+    expect(await screen.findByText('Logged out other sessions.')).toBeVisible();
+    expect(world.state.devices[1]).toEqual([]);
+    expect(panel.queryByText('Log out everywhere else?')).toBeNull();
+    expect(panel.getByRole('heading')).toHaveFocus();
+  });
+
+  test('B020 keeps other sessions on request', async () => {
+    const { user, panel, save } = await filled();
+    await save();
+
+    await user.click(await panel.findByRole('button', { name: 'Not now' }));
+
+    expect(panel.queryByText('Log out everywhere else?')).toBeNull();
+    expect(world.state.devices[1]).toHaveLength(4);
+  });
+
+  test('B020 offers no sign-out after a changed password if there are no other sessions', async () => {
+    const { panel, save } = await filled({ change: (state) => (state.devices[1] = []) });
+
+    await save();
+
+    expect(await screen.findByText('Password changed')).toBeVisible();
+    await waitFor(() => expect(panel.queryByText('Log out everywhere else?')).toBeNull());
   });
 
   test('F189 disables sending until something is typed', async () => {

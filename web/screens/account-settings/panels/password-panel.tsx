@@ -1,35 +1,47 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../data/calls/call.ts';
+import { readAgain } from '../../../data/calls/read-after-write.ts';
+import { useCall } from '../../../data/calls/use-call.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { classNames, formText } from '../../../lib/dom.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { endOtherSessions } from './other-sessions.ts';
 import { passwordStrength } from './password-strength.ts';
 
-/** Changes the password after checking the current one, then offers to sign out other sessions. */
+/**
+ * Changes the password after checking the current one, then offers to sign out other sessions. Their
+ * sign-out needs the new password, which is kept until the visitor has decided.
+ */
 export function PasswordPanel() {
   const t = useT();
-  const [changes, setChanges] = useState(0);
+  const [{ changes, password }, setChanged] = useState({ changes: 0, password: '' });
+  useFocusAfterRemoval('password', password === '' ? 0 : 1);
   return (
     <Panel id="password" title={t('Password')} text={t("Choose one you don't use anywhere else.")}>
-      {changes > 0 && <NextStep />}
+      {password !== '' && (
+        <NextStep password={password} onDone={() => setChanged({ changes, password: '' })} />
+      )}
       {/* A new key clears the fields. */}
-      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <PasswordForm
+        key={changes}
+        onChanged={(changed) => setChanged({ changes: changes + 1, password: changed })}
+      />
     </Panel>
   );
 }
 
 const passwordFields = ['current_password', 'password', 'password_confirmation'];
 
-function PasswordForm({ onChanged }: { onChanged: () => void }) {
+function PasswordForm({ onChanged }: { onChanged: (password: string) => void }) {
   const t = useT();
   const { user } = useOwnUser();
   const [password, setPassword] = useState('');
@@ -43,7 +55,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       },
     });
     showToast(t('Password changed'));
-    onChanged();
+    onChanged(formText(form, 'password'));
   });
   const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
   const personal = [
@@ -107,8 +119,16 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function NextStep() {
+function NextStep({ password, onDone }: { password: string; onDone: () => void }) {
   const t = useT();
+  const { data } = useCall('GET user-sessions', {});
+  const { run, isPending } = useAction(async () => {
+    await endOtherSessions(password);
+    showToast(t('Logged out other sessions.'));
+    readAgain((address) => address.startsWith('user-sessions'));
+    onDone();
+  });
+  if (data?.sessions.every((one) => one.is_current_device)) return null;
   return (
     <div
       role="status"
@@ -116,11 +136,17 @@ function NextStep() {
     >
       <Icon name="check" className="size-5 shrink-0 text-positive" />
       <p className="min-w-48 flex-1">
+        <strong className="block font-semibold">{t('Log out everywhere else?')}</strong>
         {t('Your other devices stay signed in. Did someone else know your old password?')}
       </p>
-      <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>
-        {t('Log out other sessions')}
-      </Link>
+      <span className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          {t('Not now')}
+        </Button>
+        <Button variant="outline" size="sm" isPending={isPending} onClick={run}>
+          {t('Log out other sessions')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -126,6 +126,41 @@ describe('the sessions panel', () => {
     },
   );
 
+  const endPhone = { name: 'Log out Safari on iOS' };
+
+  test('B020 signs out one session, after the password if the backend asks for it', async () => {
+    const { user } = await renderPart(<SessionsPanel />, { as: 'member' });
+    await user.click(await within(await panel()).findByRole('button', endPhone));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm password' }));
+    await user.type(await dialog.findByLabelText('Password'), 'undersong');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText('Logged out Safari on iOS')).toBeVisible();
+    expect(world.state.devices[1]?.map(({ id }) => id)).toEqual(['d-102', 'd-103', 'd-104']);
+    await waitFor(async () =>
+      expect(within(await panel()).getAllByRole('listitem')).toHaveLength(4),
+    );
+    expect(screen.getByRole('heading', { name: 'Active sessions' })).toHaveFocus();
+
+    await user.click(within(await panel()).getByRole('button', { name: /^Log out Chrome/ }));
+
+    expect(await screen.findByText('Logged out Chrome on Android')).toBeVisible();
+  });
+
+  test('B020 hides the buttons once the backend turns out to lack the call', async () => {
+    const { user } = await renderPart(<SessionsPanel />, {
+      as: 'member',
+      change: (state) =>
+        state.failures.push({ key: 'DELETE user-sessions/{id}', as: 'missing', times: 9 }),
+    });
+
+    await user.click(await within(await panel()).findByRole('button', endPhone));
+
+    expect(await screen.findByText(/can't be logged out one by one/)).toBeVisible();
+    expect(within(await panel()).queryByRole('button', { name: /^Log out \w+ on/ })).toBeNull();
+    expect(within(await panel()).getAllByRole('listitem')).toHaveLength(5);
+  });
+
   test('F193 shows why the list failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/user-sessions', () =>

@@ -1,19 +1,25 @@
-import { ApiError } from '../../../data/calls/api-error.ts';
+import { isAbsent, isModelMissing } from '../../../data/calls/api-error.ts';
 import { call } from '../../../data/calls/call.ts';
+import { markUnsupported, useSupports } from '../../../data/calls/capabilities.ts';
 import { readAfterWrite } from '../../../data/calls/read-after-write.ts';
 import { read, useCall } from '../../../data/calls/use-call.ts';
 import { Read } from '../../../ui/failures/read.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { PasswordDialogForm } from '../../../ui/forms/password-dialog-form.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedPassword } from '../confirmed-password.tsx';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { endOtherSessions } from './other-sessions.ts';
 import { type ReactNode, useState } from 'react';
 import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
 import type { UserSession } from '../../../../contracts/schema/account.ts';
 import { useDates } from '../../../data/session/use-dates.ts';
+import { deviceName } from '../../../lib/device-name.ts';
 import { Icon } from '../../../ui/all-icons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -28,6 +34,13 @@ export function SessionsPanel() {
   );
   // Signing out other sessions works even if the list cannot be read.
   const isAlone = sessions?.every((one) => one.is_current_device) ?? !error;
+  useFocusAfterRemoval('sessions', sessions?.length ?? 0);
+  const keep = (isKept: (session: UserSession) => boolean) =>
+    readAfterWrite(
+      mutate,
+      () => read('GET user-sessions', {}),
+      (before) => ({ ...before, sessions: before.sessions.filter(isKept) }),
+    );
   const logOutOthers = async () => {
     const isDone = await openDialog<true>(
       {
@@ -46,11 +59,7 @@ export function SessionsPanel() {
     );
     if (!isDone) return;
     showToast(t('Logged out other sessions.'));
-    readAfterWrite(
-      mutate,
-      () => read('GET user-sessions', {}),
-      (before) => ({ ...before, sessions: before.sessions.filter((one) => one.is_current_device) }),
-    );
+    keep((one) => one.is_current_device);
   };
   return (
     <Panel
@@ -67,7 +76,9 @@ export function SessionsPanel() {
           <p className="text-base text-muted">{t('There are no items matching your query')}</p>
         }
       >
-        {(found) => <SessionsList sessions={found} />}
+        {(found) => (
+          <SessionsList sessions={found} onEnded={(ended) => keep((one) => one.id !== ended.id)} />
+        )}
       </Read>
       <PanelFooter note={sessions && isAlone ? t('No other active sessions.') : undefined}>
         <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>
@@ -95,21 +106,6 @@ const shape = (
   />
 );
 
-/**
- * Ends every session but this one. If the backend requires a confirmed password first (423), the password just typed is used for
- * that too, so that nobody types it twice.
- */
-async function endOtherSessions(password: string): Promise<void> {
-  const send = () => call('POST user-sessions/logout-other', { body: { password } });
-  try {
-    await send();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 423) throw error;
-    await call('POST auth/user/confirm-password', { body: { password } });
-    await send();
-  }
-}
-
 /** From this number of rows the list may scroll, and needs a tab stop for the keyboard. */
 const scrollsFrom = 4;
 
@@ -117,7 +113,13 @@ const scrollsFrom = 4;
 const initialCount = 5;
 
 /** The first few sessions, and all of them on demand. */
-function SessionsList({ sessions }: { sessions: UserSession[] }) {
+function SessionsList({
+  sessions,
+  onEnded,
+}: {
+  sessions: UserSession[];
+  onEnded: (session: UserSession) => void;
+}) {
   const t = useT();
   const [isExpanded, setExpanded] = useState(false);
   const hasMore = sessions.length > initialCount + 1;
@@ -133,7 +135,7 @@ function SessionsList({ sessions }: { sessions: UserSession[] }) {
       >
         <ul className="divide-y divide-divider">
           {visible.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} onEnded={() => onEnded(session)} />
           ))}
         </ul>
       </div>
@@ -155,8 +157,9 @@ function SessionsList({ sessions }: { sessions: UserSession[] }) {
   );
 }
 
-function SessionRow({ session }: { session: UserSession }) {
+function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const t = useT();
+  const name = deviceName(session, t);
   const type = session.device_type?.toLowerCase();
   const kind = type === 'mobile' || type === 'tablet' ? type : 'computer';
   const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
@@ -175,7 +178,7 @@ function SessionRow({ session }: { session: UserSession }) {
       </Tooltip>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
-          <span className="min-w-0 wrap-anywhere">{useDeviceName(session)}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           {session.is_current_device && (
             <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">
               {t('This device')}
@@ -196,15 +199,61 @@ function SessionRow({ session }: { session: UserSession }) {
           />
         </p>
       </div>
+      {!session.is_current_device && <EndSession id={session.id} name={name} onEnded={onEnded} />}
     </li>
   );
 }
 
-function useDeviceName({ browser, platform }: UserSession): string {
+/** Renders nothing if the backend can't end a single session. */
+function EndSession({
+  id,
+  name,
+  onEnded,
+}: {
+  id: UserSession['id'];
+  name: string;
+  onEnded: () => void;
+}) {
   const t = useT();
-  return browser && platform
-    ? t(':browser on :platform', { browser, platform })
-    : browser || platform || t('Unknown device');
+  const confirmed = useConfirmedPassword({ asks: 'if-refused' });
+  const { isPending, run } = useAction(async () => {
+    try {
+      if (!(await confirmed(() => end(id)))) return;
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+      markUnsupported('DELETE user-sessions/{id}', error);
+      showToast(t("Sessions can't be logged out one by one here. Log out all others instead."), {
+        type: 'danger',
+      });
+      return;
+    }
+    showToast(t('Logged out :device', { device: name }));
+    onEnded();
+  });
+  if (!useSupports('DELETE user-sessions/{id}')) return null;
+  return (
+    <Tooltip label={t('Log out :device', { device: name })}>
+      {(control) => (
+        <Button
+          {...control}
+          variant="ghost"
+          size="sm"
+          isPending={isPending}
+          className="min-w-10 self-center pointer-coarse:min-w-11"
+          onClick={run}
+        >
+          <Icon name="logout" isMirrored />
+        </Button>
+      )}
+    </Tooltip>
+  );
+}
+
+/** A session that has ended by itself is fine, too. */
+async function end(id: UserSession['id']): Promise<void> {
+  await call('DELETE user-sessions/{id}', { params: { id } }).catch((error: unknown) => {
+    if (!isModelMissing(error)) throw error;
+  });
 }
 
 /** The known facts, separated by dots. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
@@ -17,6 +16,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { type Closing, NewToken } from './new-token-steps.tsx';
@@ -157,19 +157,6 @@ function TokenRow({ token, onDeleted }: { token: AccessToken; onDeleted: () => v
       </Tooltip>
     </li>
   );
-}
-
-/**
- * When a row is removed together with its focused button, the panel's heading takes focus.
- * Otherwise the keyboard would start at the top of the page.
- */
-function useFocusAfterRemoval(panel: string, count: number): void {
-  const last = useRef(count);
-  useEffect(() => {
-    if (count < last.current && document.activeElement === document.body)
-      document.getElementById(`${panel}-title`)?.focus({ preventScroll: true });
-    last.current = count;
-  }, [panel, count]);
 }
 
 /** Creates a token in a dialog, from its name to the step where it can be copied. */
