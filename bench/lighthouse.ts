@@ -12,7 +12,10 @@ import { table } from './report/tables.ts';
  * `npm run bench -- lighthouse`: Lighthouse's figures for the production build in front of the fake
  * backend, without the demo's panel. `npm run bench -- lighthouse /contact` measures other pages.
  */
-const usual = ['/login', '/register', '/', '/pricing', '/channel/discover', '/album/1'];
+/** The player on other sites: small, and hidden from search engines. */
+const embed = '/embed/album/1';
+const embedLargestPaint = 800;
+const usual = ['/login', '/register', '/', '/pricing', '/channel/discover', '/album/1', embed];
 const rounds = 3;
 /** A page is compressed best once it was sent a few times, as entry pages are soon. */
 const sendsBefore = 25;
@@ -80,8 +83,9 @@ function missed({ path, ...page }: PageFigures): string[] {
     performance: page.performance >= wanted.performance,
     accessibility: page.accessibility >= wanted.accessibility,
     'best practices': page.bestPractices >= wanted.bestPractices,
-    seo: page.seo >= wanted.seo,
-    'largest paint': page.largestPaint <= wanted.largestPaint,
+    seo: path === embed || page.seo >= wanted.seo,
+    'largest paint':
+      page.largestPaint <= (path === embed ? embedLargestPaint : wanted.largestPaint),
     'blocked time': page.blocked <= wanted.blocked,
     'layout shift': page.layoutShift < wanted.layoutShift,
   };
@@ -105,7 +109,11 @@ const heads = [
 const chosen = process.argv.slice(2);
 const paths = chosen.length > 0 ? chosen : usual;
 const backend = await serveLegacy();
-const foyer = await startFoyer({ UPSTREAM_URL: backend.url, LOG_LEVEL: 'warn' });
+const foyer = await startFoyer({
+  UPSTREAM_URL: backend.url,
+  EMBED_ORIGINS: 'all',
+  LOG_LEVEL: 'warn',
+});
 const pages = await examineAll(foyer.url, paths).finally(() => void foyer.stop());
 await backend.close();
 console.log(lighthouseTable(pages));

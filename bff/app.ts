@@ -16,6 +16,7 @@ import { healthRoutes, type Probe } from './operate/health.ts';
 import type { Operations } from './operate/operations.ts';
 import { adFrameRoute } from './pages/ad-frame.ts';
 import { rootFileRoutes } from './pages/root-files.ts';
+import { embedRoutes } from './pages/embed-route.ts';
 import { oembedRoute } from './pages/oembed.ts';
 import type { createPages } from './pages/pages.ts';
 import {
@@ -77,6 +78,7 @@ export function createApp(config: Config, stages: Stages): App {
   routes.route('/', respondThroughHono(operations.routes));
   routes.route('/', respondThroughHono(rootFileRoutes(guestDocuments, config, assets)));
   routes.route('/', respondThroughHono(oembedRoute(stages, config)));
+  routes.route('/', respondThroughHono(embedRoutes(stages, config)));
   routes.route('/', respondThroughHono(adFrameRoute(config)));
   const serves: Serve[] = [
     refuseChecked,

@@ -7,3 +7,15 @@ const tag =
  * 'I <3 you', '<me@example.test>' and 'a < b' are plain text. Runs in linear time.
  */
 export const isMarkup = (text: string): boolean => tag.test(text);
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (char) => htmlEntities[char] ?? char);

@@ -67,6 +67,11 @@ const planted: [file: string, text: string, rule: string][] = [
     'web/dev/demo/ is separate from the app: it imports only web/dev/demo/ and contracts/',
   ],
   [
+    'web/embed/a.ts',
+    "import '../ui/button.tsx'",
+    'web/embed/ is separate from the app: it imports only contracts/, web/lib/, the engine and wave-path.ts of web/player/',
+  ],
+  [
     'web/app/a.tsx',
     "await import('../dev/demo/panel.ts')",
     'only web/main.tsx imports web/dev/, which is for developers',

@@ -56,6 +56,7 @@ async function provideDemoBackend(): Promise<void> {
     HOST: '127.0.0.1',
     UPSTREAM_URL: demo.url,
     CSP_SOURCES: `connect-src ${demo.bucketUrl}`,
+    EMBED_ORIGINS: 'all',
     FOYER_DEMO: 'yes',
     LOG_LEVEL: 'warn',
     DRAIN_DELAY: '0',

@@ -142,6 +142,9 @@ export const schema = z.object({
   cspSources: optional('CSP_SOURCES', types.cspSources).describe(
     'More hosts that pages may load from, written as a content security policy: `font-src https://fonts.gstatic.com; connect-src https://bucket.example.test`. [Directives](#content-security-policy).',
   ),
+  embedOrigins: setting('EMBED_ORIGINS', types.embedOrigins, 'off').describe(
+    'Sites that may show the player (`/embed/album/7`) in a frame: `off`, `all`, or origins separated by commas. It plays what guests may hear and knows no visitor.',
+  ),
 
   // What operators observe.
   drift: setting('DRIFT', types.oneOf('off', 'observe', 'warn'), 'observe').describe(

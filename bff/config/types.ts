@@ -91,6 +91,20 @@ export const origin = readable(
   },
 );
 
+const embedOriginsWords =
+  'off, all, or origins separated by commas, such as https://blog.example.test';
+
+/** Sources of `frame-ancestors`; null for off. */
+export const embedOrigins = readable(embedOriginsWords, (value) => {
+  if (value === 'off') return null;
+  if (value === 'all') return ['*'];
+  const origins = split(value, ',').map((item) => plainUrl(item));
+  const isOrigin = (url: URL | undefined) => url?.pathname === '/' && !url.hostname.includes('[');
+  return origins.length > 0 && origins.every(isOrigin)
+    ? ["'self'", ...origins.flatMap((url) => url?.origin ?? [])]
+    : undefined;
+});
+
 /** May contain credentials. */
 export const redisAddress = z.string(redisWords).transform((value, context) => {
   const result = readRedisAddress(value);

@@ -40,6 +40,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
   const otherBuilds = [folder, join(folder, '../earlier')];
   const known = new Map<string, ScreenAssets>();
   return {
+    embed: readEmbed(folder),
     forScreen(choice) {
       const key = choice ? `${choice.layout} ${choice.screen}` : '';
       return known.getOrInsertComputed(key, () => assetsOf(manifest, choice));
@@ -50,6 +51,17 @@ export function readBuiltAssets(folder: string): DocumentAssets {
       return files.get(canonical) ?? readOtherAsset(otherBuilds, canonical);
     },
   };
+}
+
+/**
+ * The player for other sites, a separate build that documents carry whole. Undefined if it was not
+ * built.
+ */
+function readEmbed(folder: string): DocumentAssets['embed'] {
+  const read = (name: string) => readFileSync(join(folder, '.vite/embed', name), 'utf8');
+  return existsSync(join(folder, '.vite/embed'))
+    ? { script: read('embed.js').trim(), style: read('embed.css').trim() }
+    : undefined;
 }
 
 function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
@@ -117,6 +129,8 @@ export interface DocumentAssets {
    * every page needs.
    */
   forScreen(choice: ScreenChoice | null): ScreenAssets;
+  /** Script and style sheet of the player for other sites. */
+  embed?: { script: string; style: string } | undefined;
   /** The files of this build by path, for the instances of other builds. */
   files?: ReadonlyMap<string, StaticFile>;
   /** The file at a decoded path; null if there is none. */

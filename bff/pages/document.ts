@@ -10,7 +10,7 @@ import {
   partialPaintScript,
   pendingFormScript,
 } from './document-scripts.ts';
-import { escapeHtml } from './embed.ts';
+import { escapeHtml } from '../../contracts/markup.ts';
 
 /** The attributes of `<html>`. */
 export interface RootAttributes {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { embedJson, escapeHtml } from './embed.ts';
+import { escapeHtml } from '../../contracts/markup.ts';
+import { embedJson } from './embed.ts';
 
 test('escapes values so that they cannot close their script and parse unchanged', () => {
   const piece = fc.constantFrom(

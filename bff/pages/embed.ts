@@ -27,18 +27,6 @@ const jsonEscapes: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 };
-const htmlEntities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (char) => htmlEntities[char] ?? char);
-
 /**
  * JSON for a `<script>`. No value can close the element, open a comment in it, or break a parser
  * with the two line separators that old JavaScript did not allow in strings.

@@ -38,14 +38,20 @@ const replies: Record<string, [status: number, reply: object]> = {
   'albums/8': [500, { message: 'Server Error' }],
 };
 
-async function startSite(): Promise<{ front: RunningGateway; requests: string[] }> {
+async function startSite(
+  env: Record<string, string> = {},
+): Promise<{ front: RunningGateway; requests: string[] }> {
   const requests: string[] = [];
-  const front = await startBefore(open, (req, res) => {
-    const call = req.url?.replace('/api/v1/', '') ?? '';
-    if (!call.startsWith('value-lists')) requests.push(`${call} ${req.headers.cookie}`);
-    const [status, reply] = replies[call] ?? [404, { message: '' }];
-    res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-  });
+  const front = await startBefore(
+    open,
+    (req, res) => {
+      const call = req.url?.replace('/api/v1/', '') ?? '';
+      if (!call.startsWith('value-lists')) requests.push(`${call} ${req.headers.cookie}`);
+      const [status, reply] = replies[call] ?? [404, { message: '' }];
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    },
+    env,
+  );
   return { front, requests };
 }
 
@@ -147,4 +153,58 @@ test('B021 refuses XML and writes, and returns a 5xx when the backend fails', as
   });
   expect(requests).toEqual([]);
   expect((await send(front.url, about('/album/8'))).status).toBe(502);
+});
+
+test("B022 returns the player's frame within the consumer's limits, where frames are allowed", async () => {
+  const { front } = await startSite({ EMBED_ORIGINS: 'all' });
+  const read = async (path: string): Promise<Record<string, unknown>> =>
+    JSON.parse((await send(front.url, path)).body) as Record<string, unknown>;
+
+  expect(await read(about('/album/7/an-old-name'))).toMatchObject({
+    type: 'rich',
+    title: 'Blue Hour',
+    html: `<iframe src="${publicUrl}/embed/album/7" title="Blue Hour · Undersong" width="400" height="480" loading="lazy" style="border:0;border-radius:12px"></iframe>`,
+    width: 400,
+    height: 480,
+    thumbnail_width: 600,
+  });
+  expect(await read(about('/track/5'))).toMatchObject({
+    html: expect.stringContaining(
+      'title="&quot;&lt;/script&gt;&lt;img src=x&gt; · Undersong"',
+    ) as string,
+    height: 152,
+  });
+  expect(await read(about('/playlist/4', '&maxwidth=300&maxheight=120'))).toMatchObject({
+    type: 'rich',
+    width: 300,
+    height: 80,
+  });
+  for (const small of ['&maxwidth=199', '&maxheight=79'])
+    expect(await read(about('/album/7', small))).toMatchObject({ type: 'link' });
+  expect(await read(about('/artist/2'))).toMatchObject({ type: 'link' });
+});
+
+test('B021 B022 names the player in the metadata of pages that have one', async () => {
+  const { front } = await startSite({ EMBED_ORIGINS: 'https://blog.test' });
+  const plain = await startSite();
+  const tagsOf = async (one: RunningGateway, path: string): Promise<string[]> =>
+    [
+      ...(await send(one.url, path)).body.matchAll(
+        /<meta \w+="((?:twitter:(?:player|card)|og:video)[\w:]*)" content="([^"]*)">/g,
+      ),
+    ].map(([, name, value]) => `${name} ${value}`);
+
+  expect(await tagsOf(front, '/album/7')).toEqual([
+    'twitter:card player',
+    `twitter:player ${publicUrl}/embed/album/7`,
+    `og:video ${publicUrl}/embed/album/7`,
+    'twitter:player:width 400',
+    'og:video:width 400',
+    'twitter:player:height 480',
+    'og:video:height 480',
+    'og:video:type text/html',
+  ]);
+  for (const path of ['/playlist/6', '/artist/2', '/contact'])
+    expect((await tagsOf(front, path)).join(' ')).not.toContain('player');
+  expect(await tagsOf(plain.front, '/album/7')).toEqual(['twitter:card summary_large_image']);
 });

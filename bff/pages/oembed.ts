@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { embedCode, embedHeight, embedOfPage, embedWidths } from '../../contracts/embed.ts';
 import { list, record, text } from '../../contracts/loose.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
@@ -20,11 +21,12 @@ const largest = 600;
 
 /**
  * `/oembed` (oembed.com, version 1.0): a preview that other sites show in place of a link to an
- * artist, an album, a track or a playlist. Uses guests' data only.
+ * artist, an album, a track or a playlist: the player, where EMBED_ORIGINS allows it. Uses guests'
+ * data only.
  */
 export function oembedRoute(
   { guestDocuments, clients }: Sources,
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  { publicOrigin, embedOrigins }: Pick<Config, 'publicOrigin' | 'embedOrigins'>,
 ): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>().get('/oembed', async (c) => {
     const { exchange } = c.env;
@@ -38,20 +40,30 @@ export function oembedRoute(
       throw new GatewayError('upstream_error', {
         headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
       });
-    const { structured, siteName, image } = headOf(withDataStatus(page, data), data, publicOrigin);
+    const { structured, siteName, image, url } = headOf(
+      withDataStatus(page, data),
+      data,
+      publicOrigin,
+    );
     // It does not exist, or is not public.
     if (structured === null) throw new GatewayError('not_found');
-    const size = Math.min(
-      largest,
-      ...['maxwidth', 'maxheight']
-        .map((name) => Number(query.get(name)))
-        .filter((most) => Number.isInteger(most) && most > 0),
-    );
+    const [maxWidth, maxHeight] = ['maxwidth', 'maxheight'].map((name) => {
+      const most = Number(query.get(name));
+      return Number.isInteger(most) && most > 0 ? most : Infinity;
+    }) as [number, number];
+    const size = Math.min(largest, maxWidth, maxHeight);
+    const title = text(record(structured)['name']);
+    const player = embedOrigins !== null && url ? playerAt(url, maxWidth, maxHeight) : null;
     return c.json(
       {
         version: '1.0',
-        type: 'link',
-        title: text(record(structured)['name']),
+        type: player ? 'rich' : 'link',
+        title,
+        ...(player && {
+          html: embedCode({ ...player, title: `${title} · ${siteName}` }),
+          width: player.width,
+          height: player.height,
+        }),
         ...authorOf(structured),
         provider_name: siteName,
         provider_url: `${publicOrigin}/`,
@@ -77,6 +89,18 @@ function pageAt(address: string, publicOrigin: string): PageMatch | null {
   const target = parseTarget(url.pathname);
   const page = target.isAmbiguous ? null : matchPage(target);
   return page?.match && embeddable.has(page.match.route.id) ? page : null;
+}
+
+/** The player of a page, within a consumer's limits; null if it has none that fits. */
+function playerAt(page: string, maxWidth: number, maxHeight: number) {
+  const { origin, pathname } = new URL(page);
+  const embed = embedOfPage(pathname);
+  const width = Math.min(embedWidths.usual, maxWidth);
+  if (!embed || width < embedWidths.least) return null;
+  const height = (['card', 'compact'] as const)
+    .map((size) => embedHeight(embed.kind, size))
+    .find((one) => one <= maxHeight);
+  return height === undefined ? null : { url: origin + embed.path, width, height };
 }
 
 /** The artists, or the listener who made a playlist. */

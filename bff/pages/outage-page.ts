@@ -1,6 +1,6 @@
 import { inlineHash } from '../hashes.ts';
 import { nonceAttribute } from './document.ts';
-import { escapeHtml } from './embed.ts';
+import { escapeHtml } from '../../contracts/markup.ts';
 
 /** Seconds between automatic checks. */
 export const retrySeconds = 10;

@@ -5,6 +5,7 @@ import {
   legacyScreens,
   searchModels,
 } from '../../contracts/constants.ts';
+import { embedHeight, embedOfPage, embedWidths } from '../../contracts/embed.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes/routes.ts';
 import { isVerificationDue } from '../../contracts/routes/screen-of.ts';
@@ -12,7 +13,8 @@ import { bounded, readSeo, type Seo } from '../../contracts/routes/seo.ts';
 import { rawSetting } from '../../contracts/site/site-settings.ts';
 import type { DocumentData } from './load-route-data.ts';
 import type { Config } from '../config/read-config.ts';
-import { embedJson, escapeHtml } from './embed.ts';
+import { escapeHtml } from '../../contracts/markup.ts';
+import { embedJson } from './embed.ts';
 import type { PageMatch } from './page-match.ts';
 import { policyTags } from './security-headers.ts';
 import { factsOf, structuredData } from './structured-data.ts';
@@ -149,13 +151,49 @@ export function absolute(
     : null;
 }
 
+interface Player {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** The player of a page that has a public one. Sites show it only over https. */
+function playerOf({ embed, url }: PageHead): Player | null {
+  const page = embed && url?.startsWith('https:') ? new URL(url) : null;
+  const found = page && embedOfPage(page.pathname);
+  return found
+    ? {
+        url: page.origin + found.path,
+        width: embedWidths.usual,
+        height: embedHeight(found.kind, 'card'),
+      }
+    : null;
+}
+
+const playerTags = ({ url, width, height }: Player): [MetaName, string][] => [
+  ...(
+    [
+      ['', url],
+      [':width', String(width)],
+      [':height', String(height)],
+    ] as const
+  ).flatMap(([part, value]): [MetaName, string][] => [
+    [['name', `twitter:player${part}`], value],
+    [['property', `og:video${part}`], value],
+  ]),
+  [['property', 'og:video:type'], 'text/html'],
+];
+
+type MetaName = [kind: 'name' | 'property', name: string];
+
 /**
  * All metadata of a page and, for the app, what the settings allow and which addresses the backend
  * serves.
  */
 export function renderPageTags(view: PageMatch, data: Data, config: Config): string {
   const forwarded = escapeHtml(config.upstreamPrefixes.join(' '));
-  return `${renderHeadTags(headOf(view, data, config.publicOrigin))}
+  const head = headOf(view, data, config.publicOrigin);
+  return `${renderHeadTags(head, config.embedOrigins === null ? null : playerOf(head))}
 <meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;
 }
 
@@ -163,7 +201,7 @@ export function renderPageTags(view: PageMatch, data: Data, config: Config): str
  * Title, description, link previews and address, each on its own line. All values are escaped and
  * quoted.
  */
-export function renderHeadTags(head: PageHead): string {
+export function renderHeadTags(head: PageHead, player: Player | null = null): string {
   const { title, description, type, image, url, embed, structured } = head;
   const meta = (kind: 'name' | 'property', name: string, value: string | null): string =>
     value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : '';
@@ -181,7 +219,8 @@ export function renderHeadTags(head: PageHead): string {
     meta('property', 'og:url', url),
     meta('property', 'og:type', type),
     meta('property', 'og:site_name', head.siteName),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', player ? 'player' : image ? 'summary_large_image' : 'summary'),
+    ...(player ? playerTags(player).map(([name, value]) => meta(...name, value)) : []),
     meta('name', legacyScreens, head.legacy),
     structured ? `<script type="application/ld+json">${embedJson(structured)}</script>` : '',
   ]

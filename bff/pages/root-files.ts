@@ -8,7 +8,7 @@ import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { GatewayEnv } from '../exchange.ts';
 import type { DocumentAssets } from './assets.ts';
-import { escapeHtml } from './embed.ts';
+import { escapeHtml } from '../../contracts/markup.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import { absolute, isHiddenSite } from './page-head.ts';
 

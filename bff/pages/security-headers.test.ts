@@ -172,7 +172,16 @@ test('F117 allows style sheets from Google Fonts if its font files are allowed',
     'https://fonts.googleapis.com',
   ]);
   const tags = (cspFonts: string[], cspScripts: string[] = []) =>
-    policyTags({ cspFonts, cspScripts, cspConnect: [], publicOrigin: 'https://music.test' }, {});
+    policyTags(
+      {
+        cspFonts,
+        cspScripts,
+        cspConnect: [],
+        publicOrigin: 'https://music.test',
+        embedOrigins: null,
+      },
+      {},
+    );
   expect(tags(['https://fonts.gstatic.com'], ['ads.test'])).toBe(
     '\n<meta name="foyer-allows" content="fonts ads">',
   );
@@ -316,7 +325,7 @@ test.each([
 ])(
   'F118 decides whether error reports to %j, from %s with %j, are allowed: %j',
   (address, publicOrigin, cspConnect, isAllowed) => {
-    const config = { cspFonts: [], cspScripts: [], cspConnect, publicOrigin };
+    const config = { embedOrigins: null, cspFonts: [], cspScripts: [], cspConnect, publicOrigin };
     const settings = { logging: { sentry_public: address } };
 
     expect(policyTags(config, settings).includes('reports')).toBe(isAllowed);

@@ -210,13 +210,14 @@ const allowsGoogleFonts = (fonts: readonly string[]): boolean =>
  * Describes the policy to the app, so that it skips blocked requests; empty if nothing is blocked.
  */
 export function policyTags(
-  config: Pick<Config, 'cspFonts' | 'cspScripts' | 'cspConnect' | 'publicOrigin'>,
+  config: Pick<Config, 'cspFonts' | 'cspScripts' | 'cspConnect' | 'publicOrigin' | 'embedOrigins'>,
   settings: Record<string, unknown>,
 ): string {
   const allowed = [
     allowsGoogleFonts(config.cspFonts) && 'fonts',
     config.cspScripts.length > 0 && 'ads',
     allowsErrorReports(settings, config) && 'reports',
+    config.embedOrigins !== null && 'embeds',
   ].filter((name) => name !== false);
   return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
 }

@@ -20,7 +20,8 @@ import {
   renderHead,
 } from './document.ts';
 import type { DocumentLoader, LoadedDocument } from './document-loader.ts';
-import { embedJson, escapeHtml } from './embed.ts';
+import { escapeHtml } from '../../contracts/markup.ts';
+import { embedJson } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
 import { renderPageTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';

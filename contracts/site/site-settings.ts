@@ -37,6 +37,8 @@ const known = {
   'site.demo_password': text,
   require_email_confirmation: flag,
   'logging.sentry_public': text,
+  /** Assumed: seconds of each track that players on other sites play; without it, all of it. */
+  'player.preview_seconds': id,
   'uploads.s3_direct_upload': flag,
 } as const;
 

@@ -171,7 +171,7 @@ const appLayers = [
   ['music/pages'],
   ['music/channels', 'music/comments'],
   ['app/palette', 'screens/auth/email', 'screens/auth/social', 'screens/billing/plans'],
-  ['admin/lib', 'backstage/layout'],
+  ['embed', 'admin/lib', 'backstage/layout'],
   ['admin/bulk'],
   ['admin/forms'],
   ['admin/table'],
@@ -222,6 +222,12 @@ const app: Rule[] = [
     from: /^web\/dev\/demo\//,
     to: FILE,
     unless: /^(?:web\/dev\/demo|contracts)\//,
+  },
+  {
+    text: 'web/embed/ is separate from the app: it imports only contracts/, web/lib/, the engine and wave-path.ts of web/player/',
+    from: /^web\/embed\//,
+    to: FILE,
+    unless: /^(?:web\/(?:embed|lib|player\/engine)|contracts)\/|^web\/player\/wave-path\.ts$/,
   },
   {
     text: 'web/uploads/core/ is independent of frameworks: it imports no package',

@@ -48,3 +48,35 @@ export const demoPanelBuild: InlineConfig = {
     },
   },
 };
+
+/**
+ * The player for other sites: one script and one style sheet, which documents carry whole. Below a
+ * folder that the gateway does not serve.
+ */
+export const embedBuild: InlineConfig = {
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [
+    {
+      name: 'foyer:plain-files',
+      enforce: 'pre',
+      // A frame plays files as they are, and its policy allows no second script: without this code,
+      // the engine reports that it can't play them.
+      transform: (code) =>
+        code.replaceAll(/import\('\.\/(?:hls|enhancements)\.ts'\)/g, 'Promise.reject()'),
+    },
+  ],
+  build: {
+    outDir: 'dist/web/.vite/embed',
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: 'web/embed/main.ts',
+      output: { format: 'iife', entryFileNames: 'embed.js', assetFileNames: 'embed[extname]' },
+    },
+  },
+};

@@ -85,6 +85,7 @@ function elsewhere(): Set<string> {
     'assets',
     'healthz',
     'metrics',
+    'embed',
     'oembed',
     'readyz',
   ]);

@@ -1,7 +1,6 @@
 /**
- * Whether the operator allows this resource: Google Fonts, ad scripts or error reporting. The
- * gateway lists the allowed ones in a meta tag, and the CSP blocks the rest. Checking first avoids
- * CSP violations.
+ * Whether the operator allows this resource: Google Fonts, ad scripts, error reporting, or the player
+ * on other sites. The gateway lists the allowed ones in a meta tag, and blocks the rest.
  */
-export const siteAllows = (what: 'fonts' | 'ads' | 'reports'): boolean =>
+export const siteAllows = (what: 'fonts' | 'ads' | 'reports' | 'embeds'): boolean =>
   document.querySelector(`meta[name="foyer-allows"][content~="${what}"]`) !== null;

@@ -103,6 +103,7 @@ function itemsOf({ kind, item }: ReadOwner): Partial<MenuSubject> {
         owner: { kind, id: item.id },
         artists: item.artists,
         repost: { kind, id: item.id },
+        record: item,
         // Backends have no radio of an album.
         ...(artist && { radio: { type: 'artist', id: artist.id, name: artist.name } }),
       };

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LikeKind, RepostKind } from '../../../contracts/calls/likes.ts';
 import { paths, type RadioType } from '../../../contracts/routes/paths.ts';
-import type { Playlist, Track } from '../../../contracts/schema/music.ts';
+import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { siteAllows } from '../../lib/site-allows.ts';
+import { isPublic } from '../library/playlist-facts.ts';
 import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
@@ -21,6 +23,7 @@ import { isPlayable } from '../tracks/track-facts.ts';
 import { useRadio } from '../play/listening.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { markUnsupported, useSupports } from '../../data/calls/capabilities.ts';
+import { openDialog } from '../../ui/dialog-store.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { callUrl } from '../../../contracts/calls/call-key.ts';
@@ -47,6 +50,8 @@ export interface MenuSubject {
   owner?: { kind: 'album' | 'artist'; id: number };
   /** Set on the subject's own page, which then isn't linked. */
   isOnItsPage?: boolean;
+  /** The album, whose visibility is known to people who may edit it. */
+  record?: Pick<Album, 'visibility' | 'publish_at'>;
   /** The item to repost on the visitor's profile. */
   repost?: { kind: RepostKind; id: number };
   /** Adds items to edit, copy, export and delete the playlist. */
@@ -156,10 +161,42 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
       <MenuItem icon={<Icon name="share" />} onSelect={() => void share(name, path, t)}>
         {t('Share')}
       </MenuItem>
+      <EmbedItem subject={subject} />
       {trackId !== undefined && <CopyTimeItem id={trackId} path={path} />}
       {trackId !== undefined && tracks.some(isPlayable) && <DownloadItem id={trackId} />}
     </>
   );
+}
+
+/** Hidden where other sites may not show the player, and for items that guests can't see. */
+function EmbedItem({ subject }: { subject: MenuSubject }) {
+  const t = useT();
+  const item = siteAllows('embeds') ? embeddedOf(subject) : null;
+  if (!item) return null;
+  const open = () =>
+    import('./embed-dialog.tsx')
+      .then(({ EmbedDialog }) =>
+        openDialog(
+          { title: t('Embed'), description: t('Show this player on your own site.'), size: 'lg' },
+          () => <EmbedDialog {...item} name={subject.name} />,
+        ),
+      )
+      .catch((error: unknown) => reportFailure(error, t));
+  return (
+    <MenuItem icon={<Icon name="external" isMirrored />} onSelect={() => void open()}>
+      {t('Embed')}
+    </MenuItem>
+  );
+}
+
+/** Null if there is no player for it. */
+function embeddedOf({ trackId, playlist, repost, record }: MenuSubject) {
+  if (trackId !== undefined) return { kind: 'track', id: trackId } as const;
+  if (playlist) return isPublic(playlist) ? ({ kind: 'playlist', id: playlist.id } as const) : null;
+  const isHidden =
+    (record?.visibility ?? 'public') !== 'public' ||
+    Date.parse(record?.publish_at ?? '') > Date.now();
+  return repost?.kind === 'album' && !isHidden ? ({ kind: 'album', id: repost.id } as const) : null;
 }
 
 /** Copies a link that starts at the present time. Hidden unless the track is the current one. */

@@ -70,6 +70,7 @@ function AlbumPage({ album }: { album: Album }) {
               path,
               artists: album.artists,
               repost: { kind: 'album', id: album.id },
+              record: album,
             }}
             like={{ kind: 'album', id: album.id }}
           />

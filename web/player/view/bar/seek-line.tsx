@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { classNames } from '../../../lib/dom.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
+import { wavePath } from '../../wave-path.ts';
 import type { PlayerTime } from '../../player-state.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { clock, timeInWords } from './bar-labels.ts';
@@ -194,7 +195,7 @@ interface WaveProps {
 function Wave({ figures, ratio, marked, isLarge }: WaveProps) {
   const id = useId();
   const count = isLarge ? bars.large : bars.bar;
-  const path = useMemo(() => pathOf(loudness(figures, count)), [figures, count]);
+  const path = useMemo(() => wavePath(figures, count), [figures, count]);
   const svg = {
     viewBox: `0 0 ${count} 100`,
     preserveAspectRatio: 'none',
@@ -245,20 +246,4 @@ function Wave({ figures, ratio, marked, isLarge }: WaveProps) {
       </span>
     </span>
   );
-}
-
-const pathOf = (heights: readonly number[]): string =>
-  heights
-    .map((height, index) => `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`)
-    .join('');
-
-/**
- * Reduces the values to one per bar: the maximum of its part, with a visible minimum.
- */
-function loudness(figures: readonly number[], count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const from = Math.floor((index * figures.length) / count);
-    const to = Math.max(from + 1, Math.floor(((index + 1) * figures.length) / count));
-    return Math.min(1, Math.max(0.06, ...figures.slice(from, to)));
-  });
 }

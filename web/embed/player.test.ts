@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeAudio, type TestEngine, testEngine } from '../player/engine/test-audio.ts';
+import { startPlayer } from './player.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const row = (id: number, src = `/${id}.mp3`): string =>
+  `<li><a href="/track/${id}" data-id="${id}"${src && ` data-src="${src}"`}><b>Track ${id}</b><i></i><time>1:0${id}</time></a></li>`;
+
+/** The gateway's document, without its looks. Track 2 can't be played here. */
+function setUp({ preview = 0, wave = [0.2, 0.8] as number[] | null } = {}) {
+  document.body.innerHTML = `<main class="player" data-play="Play" data-pause="Pause" data-listentoall="Listen to all of it" data-failed="We couldn't play it" data-preview="${preview}">
+<h1>Blue Hour</h1><p class="now"></p><p class="by">Sable Orrin</p>
+<button class="previous"></button><button class="play" aria-label="Play"></button><button class="next"></button>
+<span class="at"></span><span class="seek"><svg class="wave"><path/></svg><svg class="wave"><path/></svg><input type="range" disabled></span><span class="length"></span>
+<ol class="list">${row(1)}${row(2, '')}${row(3)}</ol><input class="volume" type="range"><p class="note"></p></main>`;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string, { credentials }: RequestInit) => {
+    asked.push(`${path} ${credentials}`);
+    return Promise.resolve(wave ? Response.json(wave) : new Response('', { status: 404 }));
+  });
+  FakeAudio.durations = { '/1.mp3': 61, '/3.mp3': 63 };
+  const test: TestEngine = testEngine();
+  const find = <T extends HTMLElement>(selector: string): T =>
+    document.querySelector<T>(selector) ?? (document.createElement('i') as unknown as T);
+  startPlayer(find('main'), () => test.engine);
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.list a')];
+  return {
+    ...test,
+    asked,
+    rows,
+    find,
+    button: (name: string) => find(`button.${name}`),
+    current: () => rows.findIndex((one) => one.getAttribute('aria-current') === 'true') + 1,
+  };
+}
+
+test('B022 plays the list without gaps, announces each track, and is ready to start again', async () => {
+  const { button, pass, current, find, engine } = setUp();
+
+  expect([current(), find('.length').textContent]).toEqual([0, '1:01']);
+  fireEvent.click(button('play'));
+  await pass(2_000);
+  expect([current(), button('play').getAttribute('aria-label'), find('.note').textContent]).toEqual(
+    [1, 'Pause', 'Track 1'],
+  );
+  await pass(61_000);
+  expect([current(), find('.note').textContent, engine.state]).toEqual([3, 'Track 3', 'playing']);
+  expect(find('.now').textContent).toBe('Track 3');
+  await pass(64_000);
+
+  expect([current(), button('play').getAttribute('aria-label'), engine.state]).toEqual([
+    0,
+    'Play',
+    'idle',
+  ]);
+});
+
+test('B022 is one Tab stop, with arrows, Home and End, and plays by Enter and Space', async () => {
+  const { rows, pass, current } = setUp();
+  const [first, last] = [rows[0], rows[2]] as [HTMLElement, HTMLElement];
+
+  expect(rows.map(({ tabIndex, role }) => [tabIndex, role])).toEqual([
+    [0, 'button'],
+    [0, null],
+    [-1, 'button'],
+  ]);
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(last);
+  fireEvent.keyDown(last, { key: ' ' });
+  await pass(500);
+  expect(current()).toBe(3);
+  fireEvent.keyDown(last, { key: 'Home' });
+  expect(document.activeElement).toBe(first);
+  // Enter clicks a link.
+  fireEvent.click(first);
+  await pass(500);
+  expect(current()).toBe(1);
+  expect(fireEvent.click(last, { ctrlKey: true })).toBe(true);
+  expect(current()).toBe(1);
+});
+
+test('B022 a preview stops at its length, and says where to hear all of it', async () => {
+  const { button, pass, find, engine, second } = setUp({ preview: 30 });
+
+  fireEvent.click(button('play'));
+  await pass(29_000);
+  expect([engine.state, find('.length').textContent]).toEqual(['playing', '0:30']);
+  await pass(2_000);
+
+  expect(engine.state).toBe('idle');
+  expect(find('.note')).toHaveTextContent('Listen to all of it');
+  expect(find('.note').className).toContain('shown');
+  expect(second.src).toBe('');
+});
+
+test('B022 retries a broken connection once from where it stopped, then says so', async () => {
+  const { button, pass, find, first, engine } = setUp();
+
+  fireEvent.click(button('play'));
+  await pass(10_000);
+  first.fail(2);
+  await pass(2_000);
+  expect(engine.position).toBeGreaterThan(9);
+  expect(engine.state).toBe('playing');
+  first.fail(2);
+  // The second attempt has begun, and nothing has arrived.
+  await pass(1_050);
+  first.fail(2);
+  await pass(2_000);
+
+  expect(engine.state).toBe('idle');
+  expect(find('.note.shown')).toHaveTextContent("We couldn't play it");
+});
+
+test('B022 seeks, skips, and starts a track again before it goes to the previous one', async () => {
+  const { button, pass, find, engine, current } = setUp();
+  const seek = find<HTMLInputElement>('.seek input');
+
+  expect(seek.disabled).toBe(false);
+  seek.value = '20';
+  fireEvent.input(seek);
+  await pass(1_000);
+  expect(engine.position).toBeGreaterThanOrEqual(20);
+  expect(seek.getAttribute('aria-valuetext')).toMatch(/^0:2\d \/ 1:01$/);
+  fireEvent.click(button('previous'));
+  await pass(500);
+  expect([current(), engine.position < 2]).toEqual([1, true]);
+  fireEvent.click(button('previous'));
+  await pass(500);
+  expect(current()).toBe(3);
+  fireEvent.click(button('next'));
+  await pass(500);
+  expect(current()).toBe(1);
+});
+
+test('B022 draws waveforms without credentials, and a plain line if there is none', async () => {
+  const { asked, find } = setUp();
+
+  await vi.waitFor(() => expect(find('.seek').className).toContain('drawn'));
+  expect(asked).toEqual(['/embed/wave/1 omit']);
+  expect(find('.wave path').getAttribute('d')).toMatch(/^M0\.5 /);
+
+  const without = setUp({ wave: null });
+  await vi.waitFor(() => expect(without.asked).toHaveLength(1));
+  expect(without.find('.seek').className).toBe('seek');
+});
