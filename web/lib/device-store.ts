@@ -1,3 +1,4 @@
+import { removeFolder } from './device-files.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './local-entries.ts';
 
@@ -108,3 +109,8 @@ export const deviceStore = new DeviceStore({
     others.length === 0 ? del(key, openStore()) : delMany([key, ...others], openStore()),
   keys: () => keys(openStore()),
 });
+
+/** Deletes everything of a person from the database and from the files of this browser. */
+export async function forgetOnDevice(person: Person): Promise<void> {
+  await Promise.allSettled([deviceStore.forget(person), removeFolder(person)]);
+}

@@ -37,6 +37,6 @@ function forgetHere(person: Person): void {
   forgotten.emit(person);
   removeLocalEntries(person);
   import('./device-store.ts')
-    .then(({ deviceStore }) => deviceStore.forget(person))
+    .then(({ forgetOnDevice }) => forgetOnDevice(person))
     .catch(() => undefined);
 }

@@ -20,6 +20,7 @@ import {
   type QueueItem,
   startId,
   currentItem,
+  following,
   nextItem,
   type Queue,
   freshSeed,
@@ -71,6 +72,7 @@ export class Player {
     this.sound = new PlayerSound(engine, this.state);
     this.#recovery = new Recovery(this.#recoverable());
     engine.listen((event) => this.#follow(event));
+    for (const event of ['online', 'offline']) addEventListener(event, () => this.#prepare());
   }
 
   /** Identifies this start of the current item, even if the item repeats; null without one. */
@@ -134,7 +136,7 @@ export class Player {
     else if (this.#isLoaded()) this.#engine.play();
     else {
       this.#recovery.begin(true);
-      this.#reload();
+      this.#start();
     }
   }
 
@@ -284,7 +286,31 @@ export class Player {
     this.#recovery.begin(isManual);
     if (isPlaying) return;
     this.time.set({ ...initialTime, position: at });
-    this.#reload(!staysPaused);
+    if (staysPaused) this.#reload(false);
+    else this.#start();
+  }
+
+  /** Plays the current item. Without a connection, the first one from here that is on this device. */
+  #start(): void {
+    const { queue } = this.state.read();
+    const name = currentItem(queue)?.track.name;
+    if (name === undefined || !this.#isAbsent(currentItem(queue))) {
+      this.#reload();
+      return;
+    }
+    const here = following(queue).find((item) => !this.#isAbsent(item));
+    if (here) {
+      this.notify({ type: 'absent', name });
+      this.#apply({ type: 'jump', itemId: here.itemId }, { isManual: false });
+      return;
+    }
+    this.#engine.stop();
+    this.#set({ state: 'paused', waitingFor: null });
+    this.notify({ type: 'all-absent' });
+  }
+
+  #isAbsent(item: QueueItem | null): boolean {
+    return item !== null && this.#context.isAbsent?.(item.track) === true;
   }
 
   /** Reloads the current item at its position, playing or paused. */
@@ -320,7 +346,7 @@ export class Player {
 
   #prepare(): void {
     const next = this.#endsWithTrack ? null : nextItem(this.state.read().queue, 'ended');
-    this.#engine.prepare(next && this.#soundOf(next, 1));
+    this.#engine.prepare(next && !this.#isAbsent(next) ? this.#soundOf(next, 1) : null);
   }
 
   /** `ahead`: number of starts from now. */
@@ -328,7 +354,11 @@ export class Player {
     const src = this.#context.addressOf(track);
     return src === null
       ? null
-      : { id: startId(itemId, this.state.read().queue.starts + ahead), src };
+      : {
+          id: startId(itemId, this.state.read().queue.starts + ahead),
+          src,
+          open: this.#context.fileOf?.(track),
+        };
   }
 
   #recoverable(): Recoverable {

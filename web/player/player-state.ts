@@ -88,6 +88,10 @@ export interface OtherTab {
 export interface PlayerContext {
   /** The address of a track's file; null without a file. */
   addressOf: (track: Track) => string | null;
+  /** Reads a track from this device; undefined if it isn't here. */
+  fileOf?: (track: Track) => (() => Promise<Blob>) | undefined;
+  /** Whether a track can't play now, though others of this device can: there is no connection. */
+  isAbsent?: (track: Track) => boolean;
   /** Why playback isn't allowed now. Checked before each play. */
   lock: () => PlayLock | null;
 }
@@ -96,6 +100,10 @@ export interface PlayerContext {
 export type PlayerNotice =
   /** A track couldn't be played. */
   | { type: 'skipped'; name: string }
+  /** A track was skipped: there is no connection, and it isn't on this device. */
+  | { type: 'absent'; name: string }
+  /** No track of the rest of the queue is on this device. */
+  | { type: 'all-absent' }
   /** Three tracks in a row couldn't be played. */
   | { type: 'stopped' }
   /** The browser requires a user gesture before it plays. */

@@ -1,4 +1,5 @@
 import { assetUrl, safeHref } from '../lib/address.ts';
+import { downloadParts } from '../downloads/download-parts.ts';
 import { deviceStore } from '../lib/device-store.ts';
 import type { Person } from '../lib/local-entries.ts';
 import { countPlays } from './counting/count-plays.ts';
@@ -17,6 +18,11 @@ export const player = new Player(createEngine(), {
   addressOf({ src }) {
     const safe = safeHref(src);
     return safe === null ? null : assetUrl(safe, visitor.read()?.settings ?? {});
+  },
+  fileOf: ({ id }) => downloadParts.read()?.open(id) ?? undefined,
+  isAbsent({ id }) {
+    const kept = downloadParts.read();
+    return kept !== null && !navigator.onLine && !kept.isEmpty() && kept.open(id) === null;
   },
   lock() {
     const who = visitor.read();

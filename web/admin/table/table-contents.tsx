@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
@@ -15,6 +7,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { bulkActionsOf } from '../bulk/bulk-actions.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { adminPath } from '../lib/admin-path.ts';
@@ -216,23 +209,6 @@ function useCellFormats(): CellFormats {
   const dates = useDates();
   return useMemo(() => ({ t, language, count, dates }), [t, language, count, dates]);
 }
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser believes that it has a connection. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
 
 /** Bulk actions may change the list many times a second. */
 const debounceMs = 400;

@@ -25,9 +25,9 @@ const UploadCentre = optionalPart(() =>
   import('../../uploads/view/upload-centre.tsx').then((file) => file.UploadCentre),
 );
 
-/** If it fails to load, each refused call reports that the session has ended. */
-const SessionExpired = optionalPart(() =>
-  import('./session-expired.tsx').then((file) => file.SessionExpired),
+/** If they fail to load, each refused call reports that the session has ended. */
+const MemberTasks = optionalPart(() =>
+  import('./member-tasks.tsx').then((file) => file.MemberTasks),
 );
 
 setOfflineScreen(OfflineScreen);
@@ -43,7 +43,7 @@ export function BackgroundTasks() {
     <>
       {hadUser && (
         <Suspense>
-          <SessionExpired />
+          <MemberTasks />
         </Suspense>
       )}
       {hasUploads && (

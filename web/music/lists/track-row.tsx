@@ -18,6 +18,8 @@ import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
 import { addedAt, isPlayable, trackLength } from '../tracks/track-facts.ts';
+import { downloadParts } from '../../downloads/download-parts.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { useRowGestures } from '../../ui/rows/use-row-gestures.ts';
 
 export interface TrackColumns {
@@ -151,6 +153,7 @@ export function TrackTitle({
 }: Pick<Props, 'track' | 'hasArtists' | 'mark'> & { isCurrent: boolean }) {
   const t = useT();
   const isMissing = !isPlayable(track);
+  const parts = useStore(downloadParts);
   return (
     <div className="column-title">
       <div className="flex items-center gap-2">
@@ -174,6 +177,7 @@ export function TrackTitle({
           </Link>
         </p>
         <ExplicitMark of={track} />
+        {parts && <parts.KeptMark id={track.id} />}
       </div>
       {isMissing && !hasArtists && (
         <p className="pb-1 text-sm leading-5 text-muted">{t('Not available')}</p>

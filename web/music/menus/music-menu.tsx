@@ -32,6 +32,8 @@ import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { saveRemoteFile } from '../../data/calls/save-remote-file.ts';
 import { can } from '../../data/session/can.ts';
 import type { DownloadLock } from '../tracks/explain-lock.tsx';
+import { downloadParts } from '../../downloads/download-parts.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** The subject of a menu: a track, or a list of tracks. */
 export interface MenuSubject {
@@ -163,6 +165,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
       </MenuItem>
       <EmbedItem subject={subject} />
       {trackId !== undefined && <CopyTimeItem id={trackId} path={path} />}
+      <KeepItem subject={subject} />
       {trackId !== undefined && tracks.some(isPlayable) && <DownloadItem id={trackId} />}
     </>
   );
@@ -197,6 +200,22 @@ function embeddedOf({ trackId, playlist, repost, record }: MenuSubject) {
     (record?.visibility ?? 'public') !== 'public' ||
     Date.parse(record?.publish_at ?? '') > Date.now();
   return repost?.kind === 'album' && !isHidden ? ({ kind: 'album', id: repost.id } as const) : null;
+}
+
+/** Keeps a list or a track on this device. */
+function KeepItem({ subject }: { subject: MenuSubject }) {
+  const parts = useStore(downloadParts);
+  return (
+    parts && (
+      <parts.KeepChoice subject={subject}>
+        {(label, act) => (
+          <MenuItem icon={<Icon name="mobile" />} onSelect={act}>
+            {label}
+          </MenuItem>
+        )}
+      </parts.KeepChoice>
+    )
+  );
 }
 
 /** Copies a link that starts at the present time. Hidden unless the track is the current one. */

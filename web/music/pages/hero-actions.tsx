@@ -3,13 +3,17 @@ import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import type { RadioType } from '../../../contracts/routes/paths.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import type { Source, TrackSource } from '../tracks/source.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureButtonClass } from '../../ui/button-class.ts';
 import type { MenuSubject } from '../menus/music-menu.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { usePlayList, useRadio } from '../play/listening.ts';
+import { MUSIC_OFFLINE } from '../../../contracts/constants.ts';
+import { can } from '../../data/session/can.ts';
+import { downloadParts } from '../../downloads/download-parts.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 interface Props {
   subject: MenuSubject;
@@ -21,6 +25,8 @@ interface Props {
   like?: { kind: Exclude<LikeKind, 'artist'>; id: number };
   /** False on a page about a single track. */
   canShuffle?: boolean;
+  /** Whether it can be kept on this device. */
+  canKeep?: boolean;
   /** The seed of a radio; omitted if there is none. */
   radio?: { type: RadioType; id: number };
   /** Where the first track starts, in seconds. */
@@ -37,6 +43,7 @@ export function HeroActions({
   played,
   like,
   canShuffle = true,
+  canKeep,
   radio,
   startAt,
   children,
@@ -69,6 +76,7 @@ export function HeroActions({
         </Tooltip>
       )}
       {like && <LikeButton {...like} name={name} className={pictureButtonClass} />}
+      {canKeep && <Keep subject={{ ...subject, more }} />}
       {radio && <RadioButton {...radio} name={name} />}
       {/* Grouped, so that no button wraps alone. */}
       <div className="flex items-center gap-x-2">
@@ -110,6 +118,17 @@ function BigPlay({ list }: { list: TrackSource }) {
     >
       <Icon name={isPlaying ? 'pause' : 'play'} className="size-7" />
     </button>
+  );
+}
+
+/** Members' downloads load later, so it reserves their space. */
+function Keep({ subject }: Pick<Props, 'subject'>) {
+  const { bootstrap } = useSession();
+  const parts = useStore(downloadParts);
+  return parts ? (
+    <parts.KeepButton subject={subject} className={pictureButtonClass} />
+  ) : (
+    bootstrap.user && can(bootstrap, MUSIC_OFFLINE) && <span className="size-11" />
   );
 }
 

@@ -123,7 +123,7 @@ export class Deck {
     // Playback can stall until data of the new sound arrives.
     this.#step('stop');
     this.#dispatch(isPlaying ? 'load' : 'load-paused');
-    this.#release = attachSource(this.#element, sound.src, {
+    this.#release = attachSource(this.#element, sound, {
       ready: () => {
         // Some elements ignore this and need a second seek once they know the duration.
         if (this.#startsAt !== null) this.#element.currentTime = this.#startsAt;

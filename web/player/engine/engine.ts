@@ -6,6 +6,8 @@ export interface Sound {
   id: string;
   /** The address of the file or HLS playlist. */
   src: string;
+  /** Reads the file from this device, if it is here. */
+  open?: (() => Promise<Blob>) | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Failure } from './engine.ts';
+import type { Failure, Sound } from './engine.ts';
 
 interface SourceListener {
   /** The element has its source and may play. */
@@ -14,9 +14,10 @@ const hlsType = 'application/vnd.apple.mpegurl';
  */
 export function attachSource(
   element: HTMLAudioElement,
-  src: string,
+  { src, open }: Pick<Sound, 'src' | 'open'>,
   listener: SourceListener,
 ): () => void {
+  if (open) return attachFile(element, src, open, listener);
   if (!isHls(src) || element.canPlayType(hlsType) !== '') {
     element.src = src;
     listener.ready();
@@ -39,6 +40,35 @@ export function attachSource(
   };
 }
 
+export const isHls = (src: string): boolean =>
+  URL.parse(src, location.href)?.pathname.endsWith('.m3u8') === true;
+
+/** Plays a file of this device. The browser reads it in parts. If it is gone, plays its address. */
+function attachFile(
+  element: HTMLAudioElement,
+  src: string,
+  open: () => Promise<Blob>,
+  listener: SourceListener,
+): () => void {
+  removeSource(element);
+  let release = (): void => undefined;
+  let isReleased = false;
+  const play = (file: Blob): void => {
+    if (isReleased) return;
+    const address = URL.createObjectURL(file);
+    release = () => URL.revokeObjectURL(address);
+    element.src = address;
+    listener.ready();
+  };
+  open().then(play, () => {
+    if (!isReleased) release = attachSource(element, { src }, listener);
+  });
+  return () => {
+    isReleased = true;
+    release();
+  };
+}
+
 /** Stops the element's download and frees its data. */
 export function removeSource(element: HTMLAudioElement): void {
   if (!element.hasAttribute('src')) return;
@@ -47,9 +77,6 @@ export function removeSource(element: HTMLAudioElement): void {
   // Only `load()` makes a browser release the file and its connection.
   element.load();
 }
-
-export const isHls = (src: string): boolean =>
-  URL.parse(src, location.href)?.pathname.endsWith('.m3u8') === true;
 
 /**
  * Classifies an element's error. Browsers report "not supported" for any address without music,

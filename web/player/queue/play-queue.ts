@@ -92,6 +92,16 @@ export function nextItem(queue: Queue, why: 'ended' | 'skipped'): QueueItem | nu
   return repeat === 'all' && queue.more === null ? (items[0] ?? null) : null;
 }
 
+/** The items after the current one in playing order, from the start again if everything repeats. */
+export function following(queue: Queue): readonly QueueItem[] {
+  const { items, repeat, more } = queue;
+  const index = currentIndex(queue);
+  return [
+    ...items.slice(index + 1),
+    ...(repeat === 'all' && more === null ? items.slice(0, Math.max(0, index)) : []),
+  ];
+}
+
 /** Whether a skip has a target, even one that has yet to load. */
 export const canSkip = (queue: Queue): boolean =>
   queue.more !== null || nextItem(queue, 'skipped') !== null;

@@ -32,6 +32,15 @@ function showPlayerNotice(notice: PlayerNotice, bootstrap: Bootstrap, t: Transla
         isCut: true,
       });
       break;
+    case 'absent':
+      showToast(t('Not on this device: :name', { name: notice.name }), { id, isCut: true });
+      break;
+    case 'all-absent':
+      showToast(t("Nothing else in this queue is on this device, and you're offline."), {
+        id,
+        type: 'danger',
+      });
+      break;
     case 'stopped':
       showToast(t("Several tracks in a row couldn't be played."), {
         id,

@@ -11,6 +11,9 @@ import { LocationPanel } from './panels/location-panel.tsx';
 import { PasswordPanel } from './panels/password-panel.tsx';
 import { SessionsPanel } from './panels/sessions-panel.tsx';
 import { SocialPanel } from './panels/social-panel.tsx';
+import { Suspense } from 'react';
+import { hasDownloads } from '../../downloads/has-downloads.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ThemePanel } from './panels/theme-panel.tsx';
 import { TokensPanel } from './panels/tokens-panel.tsx';
 import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
@@ -21,6 +24,10 @@ import { isFor } from '../../data/session/visible-menu.ts';
 
 const usesApi = (bootstrap: Bootstrap): boolean =>
   setting(bootstrap.settings, 'api.integrated') && can(bootstrap, API_ACCESS);
+
+const StoragePanel = lazyPart(() =>
+  import('./panels/storage-panel.tsx').then((file) => file.StoragePanel),
+);
 
 const builtInPanels: readonly AccountPanel[] = [
   { id: 'profile-image', content: <ImagePanel /> },
@@ -41,6 +48,16 @@ const builtInPanels: readonly AccountPanel[] = [
     isVisible: (bootstrap) => offeredPair(bootstrap) !== null,
   },
   { id: 'location-and-language', label: 'Location and language', content: <LocationPanel /> },
+  {
+    id: 'storage',
+    label: 'Storage on this device',
+    content: (
+      <Suspense fallback={<div className="min-h-80" />}>
+        <StoragePanel />
+      </Suspense>
+    ),
+    isVisible: hasDownloads,
+  },
   { id: 'developers', label: 'Developers', content: <TokensPanel />, isVisible: usesApi },
   { id: 'delete-account', label: 'Delete account', content: <DangerPanel /> },
 ];

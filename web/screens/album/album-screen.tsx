@@ -73,6 +73,7 @@ function AlbumPage({ album }: { album: Album }) {
               record: album,
             }}
             like={{ kind: 'album', id: album.id }}
+            canKeep
           />
         }
       >

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes/paths.ts';
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
@@ -8,6 +8,12 @@ import { AlbumsPart, ArtistsPart, PlaylistsPart } from './collection-parts.tsx';
 import { Overview } from './overview.tsx';
 import { useLibraryParts } from './parts.ts';
 import { TracksPart } from './tracks-part.tsx';
+import { hasDownloads } from '../../downloads/has-downloads.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const DownloadsPart = lazyPart(() =>
+  import('./downloads-part.tsx').then((file) => file.DownloadsPart),
+);
 
 const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
   tracks: TracksPart,
@@ -24,29 +30,42 @@ export function LibraryScreen() {
   const parts = useLibraryParts();
   const wanted = rest.replace(/\/+$/, '');
   const part = parts.find((one) => one === wanted);
+  const offersDownloads = hasDownloads(bootstrap);
+  const isDownloads = offersDownloads && wanted === 'downloads';
   const userId = bootstrap.user?.id;
   if (userId === undefined) return null;
   // A part that the backend lacks, or an unknown one.
-  if (wanted !== '' && !part) return <Navigate to={paths.library()} replace />;
+  if (wanted !== '' && !part && !isDownloads) return <Navigate to={paths.library()} replace />;
   const Part = part && partScreens[part];
   const tabs = [
-    { title: t('Overview'), to: paths.library(), isCurrent: !part },
+    { title: t('Overview'), to: paths.library(), isCurrent: !part && !isDownloads },
     ...parts.map((one) => ({
       title: t(libraryParts[one]),
       to: paths.library(one),
       isCurrent: one === part,
     })),
+    ...(offersDownloads
+      ? [{ title: t('On this device'), to: paths.library('downloads'), isCurrent: isDownloads }]
+      : []),
   ];
   return (
     <>
       <div className="page pt-8">
         <h1 className="text-2xl md:text-3xl">{t('Your library')}</h1>
       </div>
-      <div className={part ? 'pt-3' : 'pt-3 max-sm:hidden'}>
+      <div className={part || isDownloads ? 'pt-3' : 'pt-3 max-sm:hidden'}>
         <PageTabs label={t('Sections of your library')} tabs={tabs} />
       </div>
       <div className="page pt-6 pb-16">
-        {Part ? <Part key={part} userId={userId} /> : <Overview userId={userId} />}
+        {isDownloads ? (
+          <Suspense>
+            <DownloadsPart />
+          </Suspense>
+        ) : Part ? (
+          <Part key={part} userId={userId} />
+        ) : (
+          <Overview userId={userId} />
+        )}
       </div>
     </>
   );

@@ -9,6 +9,9 @@ import { useT } from '../../data/session/session.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from '../../music/lists/list-tools.tsx';
 import { PlayAll } from './play-all.tsx';
+import { downloadParts } from '../../downloads/download-parts.ts';
+import { runAround } from '../../music/lists/lazy-list.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { useLikedList } from './use-liked-list.ts';
 import { useListOptions } from '../../music/lists/use-list-options.ts';
 import { trackCriteria } from '../../music/lists/track-criteria.ts';
@@ -26,6 +29,7 @@ export function TracksPart({ userId }: { userId: number }) {
   );
   const { rows, remove, unlike } = useLikedList<Track>('track', list);
   const { order, words } = options;
+  const Keep = useStore(downloadParts);
   // If the backend cannot sort, it supplies the tracks in its own order.
   const source: Source = {
     id: sourceId('liked-tracks', { order: list.lacks.order ? null : order, words }, trackCriteria),
@@ -34,7 +38,21 @@ export function TracksPart({ userId }: { userId: number }) {
   };
   return (
     <UnlikeContext value={unlike}>
-      <PartHeading part="tracks" total={list.total} />
+      <PartHeading part="tracks" total={list.total}>
+        {Keep && words === '' && (
+          <Keep.KeepButton
+            subject={{
+              name: source.name,
+              path: paths.library('tracks'),
+              tracks: list.all ?? runAround(rows, 0, { before: 0, after: 99 }).items,
+              source,
+              more: list.all ? null : source,
+            }}
+            className="icon-button size-11 text-muted hover:text-main"
+            cutClass="stroke-background"
+          />
+        )}
+      </PartHeading>
       <ListTools findLabel={t('Find in liked tracks')} options={options} list={list}>
         <PlayAll rows={rows} all={list.all} source={source} isFiltered={words !== ''} />
       </ListTools>

@@ -110,6 +110,7 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
             subject={{ ...list, name: playlist.name, path, playlist }}
             more={list.more}
             played={shown}
+            canKeep
           >
             {tools && <tools.Follow playlist={playlist} />}
           </HeroActions>

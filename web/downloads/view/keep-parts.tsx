@@ -1,0 +1,134 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useT } from '../../data/session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { KeepSubject } from '../download-parts.ts';
+import { downloads } from './own-downloads.ts';
+import { useKeep } from './use-keep.ts';
+
+const circumference = 2 * Math.PI * 9;
+
+/** An arrow: in a ring that fills while it loads, in a disc once it is here. */
+function ArrowMark({
+  part,
+  className,
+  cutClass,
+}: {
+  /** From 0 to 1; null before it is wanted. */
+  part: number | null;
+  className: string;
+  /** The colour of the arrow in the disc. */
+  cutClass: string;
+}) {
+  const isDone = part === 1;
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" className={className}>
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        fill={isDone ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        opacity={part === null || isDone ? 1 : 0.35}
+      />
+      {part !== null && !isDone && (
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - Math.max(part, 0.03))}
+          transform="rotate(-90 12 12)"
+          className="transition-[stroke-dashoffset] duration-200"
+        />
+      )}
+      <path
+        d="M12 7.5v8.5M8.5 12.5l3.5 3.5 3.5-3.5"
+        className={isDone ? cutClass : 'stroke-current'}
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** `cutClass`: the colour behind it. */
+export function KeepButton({
+  subject,
+  className,
+  cutClass = 'stroke-scrim',
+}: {
+  subject: KeepSubject;
+  className: string;
+  cutClass?: string;
+}) {
+  const t = useT();
+  const keeping = useKeep(subject);
+  if (!keeping) return null;
+  const { isKept, part, label, toggle } = keeping;
+  const percent = Math.floor(part * 100);
+  return (
+    <Tooltip
+      label={isKept && part < 1 ? t('Downloading: :percent % – remove', { percent }) : label}
+    >
+      {(control) => (
+        <button type="button" {...control} onClick={toggle} className={className}>
+          <ArrowMark part={isKept ? part : null} className="size-6" cutClass={cutClass} />
+        </button>
+      )}
+    </Tooltip>
+  );
+}
+
+export function KeepChoice({
+  subject,
+  children,
+}: {
+  subject: KeepSubject;
+  children: (label: string, act: () => void) => ReactNode;
+}) {
+  const keeping = useKeep(subject);
+  return keeping && children(keeping.label, keeping.toggle);
+}
+
+export function KeptMark({ id }: { id: number }) {
+  const t = useT();
+  const mark = useSyncExternalStore(subscribe, () => downloads.markOf(id));
+  if (mark === null) return null;
+  const labels = {
+    done: t('On this device'),
+    loading: t('Downloading'),
+    waiting: t('Waiting to download'),
+    failed: t("Couldn't be downloaded"),
+    never: t("Can't be kept on this device"),
+  };
+  const isBroken = mark === 'failed' || mark === 'never';
+  return (
+    <Tooltip label={labels[mark]}>
+      {(control) => (
+        <span role="img" {...control} className="relative z-1 shrink-0">
+          <ArrowMark
+            part={mark === 'done' ? 1 : mark === 'loading' ? 0.25 : null}
+            cutClass="stroke-background"
+            className={classNames(
+              'size-4',
+              isBroken ? 'text-danger' : 'text-muted',
+              mark === 'loading' && 'motion-safe:animate-pulse',
+            )}
+          />
+        </span>
+      )}
+    </Tooltip>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [downloads.state.subscribe(listener), downloads.progress.subscribe(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
