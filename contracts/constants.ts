@@ -15,7 +15,10 @@ export const legacyPage = 'legacy';
 export const MUSIC_VIEW = 'music.view';
 export const MUSIC_PLAY = 'music.play';
 export const MUSIC_DOWNLOAD = 'music.download';
-/** Permission to play music offline; it also allows downloading the file. */
+/**
+ * Permission to keep music on the device; it also allows downloading the file. Its restriction
+ * `tracks` is a quota per device.
+ */
 export const MUSIC_OFFLINE = 'music.offline';
 export const PLAYLISTS_CREATE = 'playlists.create';
 /** Its restrictions are quotas: `minutes` of music and number of `tracks`. */

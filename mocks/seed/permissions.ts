@@ -7,7 +7,7 @@ const drafts = `
   1 | music.view | See music
   2 | music.play | Play music
   11 | music.download | Download music
-  12 | music.offline | Play music offline
+  12 | music.offline | Keep music on the device, to play without a connection
   9 | music.create | Upload music
   15 | music.update | Change music
   16 | music.delete | Delete music
@@ -82,6 +82,7 @@ const quotas: Record<string, [name: string, description: string][]> = {
     ['minutes', 'Minutes of music that somebody may upload.'],
     ['tracks', 'Number of tracks that somebody may upload.'],
   ],
+  'music.offline': [['tracks', 'Number of tracks that somebody may keep on a device.']],
   'playlists.create': [['count', 'Number of playlists that somebody may have.']],
   'files.create': [['space', 'Bytes that the uploads of somebody may have.']],
 };

@@ -13,7 +13,7 @@ export interface KeepSubject {
   trackId?: number | undefined;
 }
 
-interface DownloadParts {
+export interface DownloadParts {
   /** Reads a track from the device, for the player; null if it is not here. */
   open: (trackId: number) => (() => Promise<Blob>) | null;
   isEmpty: () => boolean;

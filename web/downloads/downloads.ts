@@ -24,7 +24,6 @@ import {
 /** The person whose downloads these are, and their rights. */
 export interface Owner {
   person: number;
-  /** Whether they may keep more. */
   mayKeep: boolean;
   /** The quota that the backend names; null for none. */
   maxTracks: number | null;
@@ -35,12 +34,9 @@ export interface DownloadsState {
   /** Null for guests, and until the index has been read. */
   owner: Owner | null;
   index: KeptIndex;
-  /** The device has no space left: downloads wait until the visitor makes room. */
+  /** Downloads wait until the visitor makes room. */
   isFull: boolean;
 }
-
-/** The state of a track's download; null without one. */
-export type KeptMark = KeptTrack['state'] | 'loading' | null;
 
 const nothing: DownloadsState = { owner: null, index: emptyIndex, isFull: false };
 
@@ -55,8 +51,8 @@ const reportMs = 250;
 type Change = (index: KeptIndex) => KeptIndex;
 
 /**
- * Keeps music on this device. The index is shared by all tabs; one tab downloads, and the others
- * show its progress.
+ * Keeps music on this device. All tabs share the index; one tab downloads, and the others show its
+ * progress.
  */
 export class Downloads {
   readonly state = new Store(nothing);
@@ -69,9 +65,7 @@ export class Downloads {
   /** Aborts all downloads of this tab. */
   #work: AbortController | null = null;
   readonly #loading = new Map<number, AbortController>();
-  readonly #attempts = new Map<number, number>();
   #writes: Promise<unknown> = Promise.resolve();
-  #pendingWrites = 0;
 
   constructor(store: Pick<DeviceStore, 'get' | 'set'>, disk: (person: number) => Disk) {
     this.#store = store;
@@ -99,50 +93,37 @@ export class Downloads {
     this.stop();
     const disk = this.#openDisk(owner.person);
     this.#disk = disk;
-    const stored = await this.#read(owner);
+    const index = await this.#read(owner);
     if (this.#disk !== disk) return false;
-    const isRemoved = stored.tracks.size > 0 && isOver(stored);
-    const tracks = [...stored.tracks].map(([id, one]) => [id, again(one)] as const);
-    this.state.set({ ...nothing, owner, index: { ...stored, tracks: new Map(tracks) } });
+    this.state.set({ ...nothing, owner, index });
     this.#listen(owner);
-    if (isRemoved) await this.#change(() => emptyIndex);
+    const isRemoved = index.tracks.size > 0 && isOver(index);
+    await this.#change(isRemoved ? () => emptyIndex : withRetries);
     await disk.forgetOthers().catch(() => undefined);
     await this.sweep();
-    this.#wake();
     return isRemoved;
   }
 
   stop(): void {
     this.#work?.abort();
-    this.#work = null;
     this.#channel?.close();
-    this.#channel = null;
-    this.#disk = null;
-    this.#attempts.clear();
+    this.#work = this.#channel = this.#disk = null;
     this.state.set(nothing);
     this.progress.set(new Map());
   }
 
-  markOf(trackId: number): KeptMark {
-    const state = this.#index.tracks.get(trackId)?.state ?? null;
-    return state === 'waiting' && this.progress.read().has(trackId) ? 'loading' : state;
-  }
-
-  /** Number of tracks that these would exceed the quota by. */
-  excessOf(tracks: readonly Track[]): number {
+  /** Whether these tracks exceed the quota. */
+  exceeds(tracks: readonly Track[]): boolean {
     const known = this.#index.tracks;
     const added = tracks.filter(({ id }) => !known.has(id)).length;
-    const { mayKeep, maxTracks } = this.#owner ?? { mayKeep: false, maxTracks: 0 };
-    if (!mayKeep) return added;
-    return added === 0 || maxTracks === null ? 0 : Math.max(0, known.size + added - maxTracks);
+    return known.size + added > (this.#owner?.maxTracks ?? Infinity);
   }
 
   async keep(
     collection: Omit<KeptCollection, 'trackIds'>,
     tracks: readonly Track[],
   ): Promise<void> {
-    if (this.excessOf(tracks) > 0) return;
-    this.#attempts.clear();
+    if (!this.#owner?.mayKeep || this.exceeds(tracks)) return;
     this.#set({ isFull: false });
     await this.#change((index) => withCollection(index, collection, tracks));
   }
@@ -152,18 +133,13 @@ export class Downloads {
     return this.#remove((index) => withoutCollections(index, keys));
   }
 
+  /** Removes a track from every collection. Returns its undo. */
   removeTrack(trackId: number): () => void {
     return this.#remove((index) => withoutTrack(index, trackId));
   }
 
-  setPaused(isPaused: boolean): void {
-    this.#set({ isFull: false });
-    void this.#change((index) => ({ ...index, isPaused }));
-  }
-
-  setPaidUntil(paidUntil: number | null): void {
-    if (paidUntil !== this.#index.paidUntil)
-      void this.#change((index) => ({ ...index, paidUntil }));
+  set(parts: Partial<Pick<KeptIndex, 'isPaused' | 'paidUntil'>>): void {
+    void this.#change((index) => ({ ...index, ...parts }));
   }
 
   /** Deletes the files of tracks that the index doesn't contain. */
@@ -186,11 +162,9 @@ export class Downloads {
       const chunks = await disk.chunks(trackId).catch(() => []);
       const blob = new Blob(chunks, { type: known.facts?.type ?? '' });
       if (blob.size === known.bytes) return blob;
-      // The browser has deleted it.
-      await this.#change((index) =>
-        withTrack(index, trackId, { state: 'waiting', bytes: 0, facts: null }),
-      );
-      throw new Error('The track is no longer on this device');
+      const lost = { state: 'waiting', bytes: 0, facts: null } as const;
+      await this.#change((index) => withTrack(index, trackId, lost));
+      throw new Error('The browser has deleted the track');
     };
   }
 
@@ -212,37 +186,30 @@ export class Downloads {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const { id, bytes } = record(data);
       if (typeof id === 'number') this.#showProgress(id, typeof bytes === 'number' ? bytes : null);
-      else void this.#reread();
+      else void this.#change(null);
     });
-  }
-
-  async #reread(): Promise<void> {
-    const owner = this.#owner;
-    const index = owner && (await this.#read(owner));
-    if (index && owner === this.#owner && this.#pendingWrites === 0) this.#show(index);
   }
 
   async #read({ person }: Owner): Promise<KeptIndex> {
     return readIndex(await this.#store.get(person, indexEntry));
   }
 
-  /** Shows a change at once, then applies it to the index that all tabs share. */
-  async #change(change: Change): Promise<void> {
+  /** Changes the index that all tabs share; null only rereads it. */
+  async #change(change: Change | null): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
-    this.#show(change(this.#index));
-    this.#pendingWrites += 1;
     const write = this.#writes.then(async () => {
       const release = await takeLock('foyer-downloads-index', { when: 'free' });
       try {
-        const next = change(await this.#read(owner));
-        // Another person must not get it, and a forgotten one keeps nothing.
+        const read = await this.#read(owner);
+        // Nobody else must get it, and nothing of a forgotten person stays.
         if (owner !== this.#owner) return;
-        await this.#store.set(owner.person, indexEntry, toStored(next));
-        if (this.#pendingWrites === 1) this.#show(next);
-        this.#channel?.postMessage('changed');
+        const index = change ? change(read) : read;
+        if (change) await this.#store.set(owner.person, indexEntry, toStored(index));
+        if (owner !== this.#owner) return;
+        this.#set({ index });
+        if (change) this.#channel?.postMessage('changed');
       } finally {
-        this.#pendingWrites -= 1;
         await release?.();
       }
     });
@@ -251,12 +218,9 @@ export class Downloads {
   }
 
   #set(parts: Partial<DownloadsState>): void {
-    if (this.#owner) this.state.set({ ...this.state.read(), ...parts });
-  }
-
-  #show(index: KeptIndex): void {
-    this.#set({ index });
-    for (const [id, load] of this.#loading) if (!index.tracks.has(id)) load.abort();
+    if (!this.#owner) return;
+    this.state.set({ ...this.state.read(), ...parts });
+    for (const [id, load] of this.#loading) if (!this.#index.tracks.has(id)) load.abort();
     this.#wake();
   }
 
@@ -275,26 +239,23 @@ export class Downloads {
   /** Starts or ends the work, whatever has changed. */
   #wake(): void {
     const { owner, index, isFull } = this.state.read();
-    const mayRun = owner?.mayKeep && navigator.onLine && !index.isPaused && !isFull;
-    if (!mayRun || !this.#nextWaiting()) {
-      if (!mayRun) this.#work?.abort();
-      return;
+    if (!owner?.mayKeep || !navigator.onLine || index.isPaused || isFull) this.#work?.abort();
+    else if (this.#nextWaiting() && this.#work?.signal.aborted !== false) {
+      const work = new AbortController();
+      this.#work = work;
+      const end = () => {
+        if (this.#work !== work) return;
+        this.#work = null;
+        this.#wake();
+      };
+      void this.#run(owner, work.signal).then(end, end);
     }
-    if (this.#work && !this.#work.signal.aborted) return;
-    const work = new AbortController();
-    this.#work = work;
-    const end = () => {
-      if (this.#work !== work) return;
-      this.#work = null;
-      this.#wake();
-    };
-    void this.#run(owner, work.signal).then(end, end);
   }
 
   #nextWaiting(): KeptTrack | undefined {
-    return this.#index.tracks
-      .values()
-      .find(({ state, track }) => state === 'waiting' && !this.#loading.has(track.id));
+    return [...this.#index.tracks.values()].find(
+      ({ state, track }) => state === 'waiting' && !this.#loading.has(track.id),
+    );
   }
 
   async #run(owner: Owner, signal: AbortSignal): Promise<void> {
@@ -302,93 +263,93 @@ export class Downloads {
     if (!release) return;
     try {
       // Another tab may have done the work.
-      await this.#reread();
-      await Promise.all(
-        Array.from({ length: workers }, async () => {
-          for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) {
-            if (signal.aborted) return;
-            await this.#load(owner, next, signal);
-          }
-        }),
-      );
+      await this.#change(null);
+      const work = async (): Promise<void> => {
+        for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) {
+          if (signal.aborted) return;
+          await this.#load(owner, next.track.id, signal);
+        }
+      };
+      await Promise.all(Array.from({ length: workers }, work));
     } finally {
       await release();
     }
   }
 
-  async #load(owner: Owner, kept: KeptTrack, work: AbortSignal): Promise<void> {
-    const { id } = kept.track;
+  async #load(owner: Owner, id: number, work: AbortSignal): Promise<void> {
     const own = new AbortController();
     const signal = AbortSignal.any([work, own.signal]);
     this.#loading.set(id, own);
     try {
-      const bytes = await this.#fetch(owner, kept, signal);
+      const result = await this.#attempt(owner, id, signal);
       signal.throwIfAborted();
-      await this.#change((index) => withTrack(index, id, { state: 'done', bytes }));
+      await this.#change((index) => withTrack(index, id, result));
     } catch (error) {
-      if (!signal.aborted) await this.#fail(kept, error, signal);
+      if (!signal.aborted && isFullError(error)) this.#set({ isFull: true });
+      else if (!signal.aborted) throw error;
     } finally {
       this.#loading.delete(id);
       if (owner === this.#owner) this.#report(id, null);
     }
   }
 
-  async #fetch(owner: Owner, { track, facts }: KeptTrack, signal: AbortSignal): Promise<number> {
-    const [address, disk] = [owner.addressOf(track), this.#disk];
-    if (address === null || !disk) throw new FetchTrackError('gone');
+  async #attempt(owner: Owner, id: number, signal: AbortSignal): Promise<Partial<KeptTrack>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return { state: 'done', bytes: await this.#fetch(owner, id, signal) };
+      } catch (error) {
+        if (signal.aborted || isFullError(error)) throw error;
+        const why = error instanceof FetchTrackError ? error.why : 'busy';
+        if (why === 'never') return { state: 'never' };
+        if (why === 'unreadable' || attempt === maxAttempts) return { state: 'failed' };
+        if (why === 'gone') await this.#renew(id, signal);
+        else await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
+      }
+    }
+  }
+
+  async #fetch(owner: Owner, trackId: number, signal: AbortSignal): Promise<number> {
+    const [kept, disk] = [this.#index.tracks.get(trackId), this.#disk];
+    const address = kept ? owner.addressOf(kept.track) : null;
+    if (!kept || !disk || address === null) throw new FetchTrackError('gone');
     const free = await disk.free();
     if (free !== null && free < reserve) throw new DOMException('Full', 'QuotaExceededError');
     let reportedAt = 0;
     return fetchTrack({
-      trackId: track.id,
+      trackId,
       address,
-      facts,
+      facts: kept.facts,
       disk,
       signal,
-      onFacts: (found) => this.#change((index) => withTrack(index, track.id, { facts: found })),
+      onFacts: (facts) => this.#change((index) => withTrack(index, trackId, { facts })),
       onBytes: (bytes) => {
         if (performance.now() - reportedAt < reportMs || signal.aborted) return;
         reportedAt = performance.now();
-        this.#report(track.id, bytes);
+        this.#report(trackId, bytes);
       },
     });
   }
 
-  async #fail({ track }: KeptTrack, error: unknown, signal: AbortSignal): Promise<void> {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-      this.#set({ isFull: true });
-      this.#wake();
-      return;
-    }
-    const attempts = (this.#attempts.get(track.id) ?? 0) + 1;
-    this.#attempts.set(track.id, attempts);
-    const state = stateAfter(error, attempts);
-    if (state !== 'waiting') {
-      await this.#change((index) => withTrack(index, track.id, { state }));
-      return;
-    }
-    if (error instanceof FetchTrackError && error.why === 'gone') await this.#renew(track, signal);
-    await new Promise((resolve) => setTimeout(resolve, retryMs * attempts));
-  }
-
   /** Addresses expire: asks the backend for the present one. */
-  async #renew({ id }: Track, signal: AbortSignal): Promise<void> {
+  async #renew(id: number, signal: AbortSignal): Promise<void> {
     const reply = await call('GET tracks/{id}', { params: { id } }, { signal }).catch(() => null);
+    const { track } = this.#index.tracks.get(id) ?? {};
     const src = reply?.track.src;
-    if (src)
-      await this.#change((index) => {
-        const known = index.tracks.get(id);
-        return known ? withTrack(index, id, { track: { ...known.track, src } }) : index;
-      });
+    if (track && src)
+      await this.#change((index) => withTrack(index, id, { track: { ...track, src } }));
   }
 }
+
+const isFullError = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Every start is another attempt. */
-const again = (kept: KeptTrack): KeptTrack =>
-  kept.state === 'failed' ? { ...kept, state: 'waiting' } : kept;
-
-function stateAfter(error: unknown, attempts: number): KeptTrack['state'] {
-  const why = error instanceof FetchTrackError ? error.why : null;
-  if (why === 'never') return 'never';
-  return why !== 'unreadable' && attempts < maxAttempts ? 'waiting' : 'failed';
-}
+const withRetries: Change = (index) => ({
+  ...index,
+  tracks: new Map(
+    [...index.tracks].map(([id, kept]) => [
+      id,
+      kept.state === 'failed' ? { ...kept, state: 'waiting' } : kept,
+    ]),
+  ),
+});

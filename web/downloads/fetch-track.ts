@@ -1,7 +1,7 @@
 import type { Disk } from './disk.ts';
 
 /** Bytes of a chunk: an interruption costs at most as much. */
-export const chunkBytes = 2 * 1024 ** 2;
+const chunkBytes = 2 * 1024 ** 2;
 
 /** Facts about a track's file that later chunks must match. */
 export interface FileFacts {
@@ -51,6 +51,7 @@ export async function fetchTrack(request: Request): Promise<number> {
   const stored = request.facts ? await disk.chunks(trackId) : [];
   let at = { chunk: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };
   let { facts } = request;
+  const buffer = new Uint8Array(chunkBytes);
   if (!facts) await disk.remove(trackId);
   for (let restarts = 0; ;) {
     signal.throwIfAborted();
@@ -72,7 +73,7 @@ export async function fetchTrack(request: Request): Promise<number> {
     if (!facts) await request.onFacts(next);
     facts = next;
     const before = at.bytes;
-    at = await store(reply, at, request);
+    at = await store(reply, at, buffer, request);
     if (isWhole) return checked(at.bytes, next.total);
     if (at.bytes === before) throw new FetchTrackError('busy');
   }
@@ -140,10 +141,10 @@ const isChanged = (known: FileFacts | null, next: FileFacts): boolean =>
 async function store(
   { body }: Response,
   at: { chunk: number; bytes: number },
+  buffer: Uint8Array<ArrayBuffer>,
   { trackId, disk, signal, onBytes }: Request,
 ): Promise<{ chunk: number; bytes: number }> {
   let { chunk, bytes } = at;
-  const buffer = new Uint8Array(chunkBytes);
   let filled = 0;
   const flush = async () => {
     if (filled === 0) return;

@@ -3,12 +3,12 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { readList } from '../music/tracks/read-list.ts';
 import type { FileFacts } from './fetch-track.ts';
 
-/** never: music of this kind can't be kept. failed: several attempts failed. */
-export type KeptState = 'waiting' | 'done' | 'failed' | 'never';
+/** failed: several attempts failed. never: music of this kind can't be kept. */
+const states = ['waiting', 'done', 'failed', 'never'] as const;
 
 export interface KeptTrack {
   track: Track;
-  state: KeptState;
+  state: (typeof states)[number];
   /** The length of the file once it is here. */
   bytes: number;
   /** Known from the first response on. */
@@ -25,7 +25,7 @@ export interface KeptCollection {
   trackIds: readonly number[];
 }
 
-/** What a person keeps on this device. Immutable; the latest collection is the last. */
+/** The music that a person keeps on this device. Immutable; the latest collection is the last. */
 export interface KeptIndex {
   tracks: ReadonlyMap<number, KeptTrack>;
   collections: ReadonlyMap<string, KeptCollection>;
@@ -44,76 +44,50 @@ export const emptyIndex: KeptIndex = {
 
 export const indexEntry = { name: 'downloads', version: 1 } as const;
 
-/** The index as it is stored. */
 export const toStored = ({ tracks, collections, ...rest }: KeptIndex): unknown => ({
   ...rest,
   tracks: [...tracks.values()],
   collections: [...collections.values()],
 });
 
-/** Reads a stored index. Drops tracks that no collection contains. */
 export function readIndex(stored: unknown): KeptIndex {
-  const raw = record(stored);
-  const tracks = new Map(
-    list(raw['tracks'])
-      .flatMap(readTrack)
-      .map((one) => [one.track.id, one]),
-  );
-  const collections = list(raw['collections']).flatMap((entry): KeptCollection[] => {
-    const { key, name, path, image, trackIds } = record(entry);
-    const ids = list(trackIds).flatMap((one) => id(one) ?? []);
-    return text(key) === '' || !text(path).startsWith('/')
-      ? []
-      : [
-          {
-            key: text(key),
-            name: text(name),
-            path: text(path),
-            image: text(image) || null,
-            trackIds: ids.filter((one) => tracks.has(one)),
-          },
-        ];
-  });
-  return withoutUnused({
-    tracks,
-    collections: new Map(collections.map((one) => [one.key, one])),
-    isPaused: isOn(raw['isPaused']),
-    paidUntil: typeof raw['paidUntil'] === 'number' ? raw['paidUntil'] : null,
-  });
+  const { tracks, collections, isPaused, paidUntil } = record(stored);
+  const known = new Map(list(tracks).flatMap((one) => readTrack(record(one))));
+  return {
+    tracks: known,
+    collections: new Map(list(collections).flatMap((one) => readCollection(record(one), known))),
+    isPaused: isOn(isPaused),
+    paidUntil: typeof paidUntil === 'number' ? paidUntil : null,
+  };
 }
 
-const states: readonly unknown[] = ['waiting', 'done', 'failed', 'never'];
-
-function readTrack(entry: unknown): KeptTrack[] {
-  const raw = record(entry);
+function readTrack(raw: Record<string, unknown>): [number, KeptTrack][] {
   const track = record(raw['track']);
-  if (id(track['id']) === null || text(track['name']) === '' || !states.includes(raw['state']))
-    return [];
-  const facts = record(raw['facts']);
+  const trackId = id(track['id']);
+  const state = states.find((one) => one === raw['state']);
+  if (trackId === null || text(track['name']) === '' || !state) return [];
+  const facts = raw['facts'] ? (raw['facts'] as FileFacts) : null;
   return [
-    {
-      track: factsOfTrack(track as unknown as Track),
-      state: raw['state'] as KeptState,
-      bytes: id(raw['bytes']) ?? 0,
-      facts: raw['facts']
-        ? {
-            total: id(facts['total']),
-            tag: text(facts['tag']) || null,
-            type: text(facts['type']),
-          }
-        : null,
-    },
+    [trackId, { track: track as unknown as Track, state, bytes: id(raw['bytes']) ?? 0, facts }],
   ];
 }
 
+function readCollection(
+  { key, name, path, image, trackIds }: Record<string, unknown>,
+  tracks: KeptIndex['tracks'],
+): [string, KeptCollection][] {
+  if (!text(path).startsWith('/')) return [];
+  const ids = list(trackIds).flatMap((one) => id(one) ?? []);
+  const facts = { key: text(key), name: text(name), path: text(path), image: text(image) || null };
+  return [[facts.key, { ...facts, trackIds: ids.filter((one) => tracks.has(one)) }]];
+}
+
 /** The facts that the player, the rows and the menus need. */
-function factsOfTrack(track: Track): Track {
-  const { id: trackId, name, duration, number, disc, image, src, album, explicit } = track;
-  const artists = readList(track.artists).map((one) => ({ id: one.id, name: one.name }));
-  const facts = { name, duration, number, disc, image, src, explicit, artists };
+function factsOfTrack({ album, ...track }: Track): Track {
+  const { name, duration, number, disc, image, src, explicit } = track;
   return {
-    ...facts,
-    id: trackId,
+    ...{ id: track.id, name, duration, number, disc, image, src, explicit },
+    artists: readList(track.artists).map((one) => ({ id: one.id, name: one.name })),
     album: album && { id: album.id, name: album.name, image: album.image },
   };
 }
@@ -137,27 +111,23 @@ export function withCollection(
     ...collection,
     trackIds: [...new Set(added.map((track) => track.id))],
   });
-  return withoutUnused({ ...index, tracks, collections });
+  return withoutUnused({ ...index, tracks }, [...collections.values()]);
 }
 
-export function withoutCollections(index: KeptIndex, keys: readonly string[]): KeptIndex {
-  const collections = new Map([...index.collections].filter(([key]) => !keys.includes(key)));
-  return withoutUnused({ ...index, collections });
-}
+export const withoutCollections = (index: KeptIndex, keys: readonly string[]): KeptIndex =>
+  withoutUnused(
+    index,
+    [...index.collections.values()].filter(({ key }) => !keys.includes(key)),
+  );
 
 /** Removes a track from every collection. */
-export function withoutTrack(index: KeptIndex, trackId: number): KeptIndex {
-  const collections = [...index.collections.values()].map((one) => ({
-    ...one,
-    trackIds: one.trackIds.filter((other) => other !== trackId),
-  }));
-  return withoutUnused({
-    ...index,
-    collections: new Map(
-      collections.filter(({ trackIds }) => trackIds.length > 0).map((one) => [one.key, one]),
-    ),
-  });
-}
+export const withoutTrack = (index: KeptIndex, trackId: number): KeptIndex =>
+  withoutUnused(
+    index,
+    [...index.collections.values()]
+      .map((one) => ({ ...one, trackIds: one.trackIds.filter((other) => other !== trackId) }))
+      .filter(({ trackIds }) => trackIds.length > 0),
+  );
 
 export function withTrack(
   index: KeptIndex,
@@ -165,13 +135,19 @@ export function withTrack(
   change: Partial<KeptTrack>,
 ): KeptIndex {
   const known = index.tracks.get(trackId);
-  if (!known) return index;
-  return { ...index, tracks: new Map(index.tracks).set(trackId, { ...known, ...change }) };
+  return known
+    ? { ...index, tracks: new Map(index.tracks).set(trackId, { ...known, ...change }) }
+    : index;
 }
 
-function withoutUnused(index: KeptIndex): KeptIndex {
-  const used = new Set([...index.collections.values()].flatMap(({ trackIds }) => trackIds));
-  return { ...index, tracks: new Map([...index.tracks].filter(([key]) => used.has(key))) };
+/** Drops the tracks that none of these collections contains. */
+function withoutUnused(index: KeptIndex, collections: readonly KeptCollection[]): KeptIndex {
+  const used = new Set(collections.flatMap(({ trackIds }) => trackIds));
+  return {
+    ...index,
+    collections: new Map(collections.map((one) => [one.key, one])),
+    tracks: new Map([...index.tracks].filter(([key]) => used.has(key))),
+  };
 }
 
 /** The tracks of a collection, in its order. */
@@ -180,21 +156,18 @@ export const keptTracksOf = (
   { tracks }: KeptIndex,
 ): KeptTrack[] => trackIds.flatMap((one) => tracks.get(one) ?? []);
 
-/** Bytes of all tracks that are here. */
-export const keptBytes = ({ tracks }: Pick<KeptIndex, 'tracks'>): number =>
-  [...tracks.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+export const keptBytes = (tracks: Iterable<KeptTrack>): number =>
+  [...tracks].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** How much of these tracks is here, from 0 to 1. `progress`: bytes of those that load now. */
 export function partOf(
-  ids: readonly number[],
-  { tracks }: KeptIndex,
+  tracks: readonly KeptTrack[],
   progress: ReadonlyMap<number, number>,
 ): number {
-  const parts = ids.map((one) => {
-    const known = tracks.get(one);
-    if (known?.state !== 'waiting') return 1;
-    const total = known.facts?.total ?? 0;
-    return total > 0 ? Math.min(1, (progress.get(one) ?? 0) / total) : 0;
+  const parts = tracks.map(({ state, facts, track }) => {
+    if (state !== 'waiting') return 1;
+    const total = facts?.total ?? 0;
+    return total > 0 ? Math.min(1, (progress.get(track.id) ?? 0) / total) : 0;
   });
   return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length);
 }

@@ -181,3 +181,39 @@ test('P009 starts at a given second unless the track already plays', () => {
 
   expect(engine.position).toBe(60);
 });
+
+/** Plays a, b and c; only these are on the device, and there is no connection. */
+function listenOffline(here: string) {
+  const notices: string[] = [];
+  const { player, engine } = startPlayer({
+    addressOf: ({ name }) => `/${name}.wav`,
+    isAbsent: ({ name }) => !here.includes(name),
+  });
+  player.listenToNotices((notice) =>
+    notices.push('name' in notice ? `${notice.type} ${notice.name}` : notice.type),
+  );
+  const play = (startId: string) =>
+    player.change({ type: 'play', items: items('a b c'), startId, more: null, seed: 1 });
+  return { player, engine, notices, play };
+}
+
+test('B014 without a connection, tracks that are not on this device are skipped', () => {
+  const { engine, notices, play } = listenOffline('a c');
+  play('a');
+  expect(engine.prepared).toBeNull();
+
+  engine.end();
+
+  expect([engine.loaded, notices]).toEqual([['/a.wav 0', '/c.wav 0'], ['absent b']]);
+});
+
+test('B014 playback stops with a message if nothing else is on this device', () => {
+  const { player, engine, notices, play } = listenOffline('a');
+  play('b');
+
+  expect([engine.loaded, notices, player.state.read().state]).toEqual([
+    [],
+    ['all-absent'],
+    'paused',
+  ]);
+});

@@ -65,7 +65,8 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
     };
   }, [user.id, mayKeep, maxTracks, settings]);
   useEffect(() => {
-    if (owner && mayKeep && index.tracks.size > 0) downloads.setPaidUntil(period.end);
+    if (owner && mayKeep && index.paidUntil !== period.end)
+      downloads.set({ paidUntil: period.end });
   }, [owner, mayKeep, index, period.end]);
   const hasKept = index.tracks.size > 0;
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useT } from '../../data/session/session.tsx';
-import { classNames } from '../../lib/dom.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { KeepSubject } from '../download-parts.ts';
+import type { DownloadParts } from '../download-parts.ts';
 import { downloads } from './own-downloads.ts';
 import { useKeep } from './use-keep.ts';
 
@@ -56,16 +55,11 @@ function ArrowMark({
   );
 }
 
-/** `cutClass`: the colour behind it. */
 export function KeepButton({
   subject,
   className,
   cutClass = 'stroke-scrim',
-}: {
-  subject: KeepSubject;
-  className: string;
-  cutClass?: string;
-}) {
+}: ComponentProps<DownloadParts['KeepButton']>) {
   const t = useT();
   const keeping = useKeep(subject);
   if (!keeping) return null;
@@ -84,51 +78,39 @@ export function KeepButton({
   );
 }
 
-export function KeepChoice({
-  subject,
-  children,
-}: {
-  subject: KeepSubject;
-  children: (label: string, act: () => void) => ReactNode;
-}) {
+export function KeepChoice({ subject, children }: ComponentProps<DownloadParts['KeepChoice']>) {
   const keeping = useKeep(subject);
   return keeping && children(keeping.label, keeping.toggle);
 }
 
 export function KeptMark({ id }: { id: number }) {
   const t = useT();
-  const mark = useSyncExternalStore(subscribe, () => downloads.markOf(id));
-  if (mark === null) return null;
+  const state = useSyncExternalStore(
+    downloads.state.subscribe,
+    () => downloads.state.read().index.tracks.get(id)?.state,
+  );
+  const isLoading = useSyncExternalStore(downloads.progress.subscribe, () =>
+    downloads.progress.read().has(id),
+  );
+  if (!state) return null;
   const labels = {
     done: t('On this device'),
-    loading: t('Downloading'),
-    waiting: t('Waiting to download'),
+    waiting: isLoading ? t('Downloading') : t('Waiting to download'),
     failed: t("Couldn't be downloaded"),
     never: t("Can't be kept on this device"),
   };
-  const isBroken = mark === 'failed' || mark === 'never';
+  const isBroken = state === 'failed' || state === 'never';
   return (
-    <Tooltip label={labels[mark]}>
+    <Tooltip label={labels[state]}>
       {(control) => (
         <span role="img" {...control} className="relative z-1 shrink-0">
           <ArrowMark
-            part={mark === 'done' ? 1 : mark === 'loading' ? 0.25 : null}
+            part={state === 'done' ? 1 : isLoading ? 0.25 : null}
             cutClass="stroke-background"
-            className={classNames(
-              'size-4',
-              isBroken ? 'text-danger' : 'text-muted',
-              mark === 'loading' && 'motion-safe:animate-pulse',
-            )}
+            className={`size-4 ${isBroken ? 'text-danger' : 'text-muted'}`}
           />
         </span>
       )}
     </Tooltip>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  const ends = [downloads.state.subscribe(listener), downloads.progress.subscribe(listener)];
-  return () => {
-    for (const end of ends) end();
-  };
 }

@@ -32,14 +32,13 @@ function Row({ collection, Action }: RowProps) {
   const { bootstrap, t } = useSession();
   const { index } = useDownloads();
   const progress = useStore(downloads.progress);
-  const { key, name, path, image, trackIds } = collection;
+  const { key, name, path, image } = collection;
   const tracks = keptTracksOf(collection, index);
-  const bytes = keptBytes({ tracks: new Map(tracks.map((one) => [one.track.id, one])) });
-  const part = partOf(trackIds, index, progress);
+  const part = partOf(tracks, progress);
   const here = tracks.filter(({ state }) => state === 'done').length;
   const missing = tracks.filter(({ state }) => state === 'failed' || state === 'never').length;
-  const size = formatBytes(bytes, bootstrap.i18n.language);
-  const counted = t('[one :count track|other :count tracks]', { count: trackIds.length });
+  const size = formatBytes(keptBytes(tracks), bootstrap.i18n.language);
+  const counted = t('[one :count track|other :count tracks]', { count: tracks.length });
   const remove = () => {
     const undo = downloads.removeCollections([key]);
     confirmRemoval(t('Removed :name from this device', { name }), undo, t);
@@ -58,7 +57,7 @@ function Row({ collection, Action }: RowProps) {
             {part < 1
               ? t(':here of [one :count track|other :count tracks]', {
                   here,
-                  count: trackIds.length,
+                  count: tracks.length,
                 })
               : counted}
           </span>

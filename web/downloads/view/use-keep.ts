@@ -8,87 +8,67 @@ import { showToast, toastClosed } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { KeepSubject } from '../download-parts.ts';
-import { type KeptIndex, partOf } from '../kept-index.ts';
+import { keptTracksOf, partOf } from '../kept-index.ts';
 import { downloads, useDownloads } from './own-downloads.ts';
 
 /** The key of a subject's collection; null if its kind can't be kept. */
-function keyOf({ source, trackId }: KeepSubject): string | null {
-  if (trackId !== undefined) return `track.${trackId}`;
-  // Liked tracks have a source per sort order.
-  return /^(?:album\.\d+|playlist\.\d+|liked-tracks)(?![^.?])/.exec(source?.id ?? '')?.[0] ?? null;
-}
-
-interface Keeping {
-  isKept: boolean;
-  /** From 0 to 1; 1 once all of it is here. */
-  part: number;
-  label: string;
-  toggle: () => void;
-}
+const keyOf = ({ source, trackId }: KeepSubject): string | null =>
+  trackId === undefined
+    ? // Liked tracks have a source per sort order.
+      (/^(?:album\.\d+|playlist\.\d+|liked-tracks)(?![^.?])/.exec(source?.id ?? '')?.[0] ?? null)
+    : `track.${trackId}`;
 
 /** Keeps or removes a list or a track. Null if that is not possible. */
-export function useKeep(subject: KeepSubject): Keeping | null {
+export function useKeep(subject: KeepSubject) {
   const t = useT();
   const { owner, index } = useDownloads();
   const progress = useStore(downloads.progress);
+  const { name, trackId } = subject;
   const key = keyOf(subject);
   const playable = subject.tracks.filter(isPlayable);
   if (!owner || key === null) return null;
-  const ids = idsOf(subject, key, index);
-  const isKept = ids !== null && playable.every(({ id }) => index.tracks.has(id));
+  const isKnown = trackId !== undefined || index.collections.has(key);
+  const isKept = isKnown && playable.every(({ id }) => index.tracks.has(id));
   if (!isKept && (!owner.mayKeep || playable.length === 0)) return null;
+  const trackIds = index.collections.get(key)?.trackIds ?? playable.map(({ id }) => id);
+  const remove = () => {
+    const undo =
+      trackId === undefined ? downloads.removeCollections([key]) : downloads.removeTrack(trackId);
+    confirmRemoval(t('Removed :name from this device', { name }), undo, t);
+  };
   return {
     isKept,
-    part: partOf(ids ?? [], index, progress),
+    /** From 0 to 1; 1 once all of it is here. */
+    part: partOf(keptTracksOf({ trackIds }, index), progress),
     label: isKept ? t('Remove from this device') : t('Keep on this device'),
     toggle: () =>
       isKept
-        ? removeKept(key, subject, t)
+        ? remove()
         : void keep(key, subject, t).catch((error: unknown) => reportFailure(error, t)),
   };
-}
-
-function idsOf({ trackId }: KeepSubject, key: string, index: KeptIndex): readonly number[] | null {
-  if (trackId !== undefined) return index.tracks.has(trackId) ? [trackId] : null;
-  return index.collections.get(key)?.trackIds ?? null;
 }
 
 async function keep(key: string, subject: KeepSubject, t: Translate): Promise<void> {
   const all = await readAllTracks(subject, t);
   if (!all) return;
   const tracks = all.tracks.filter(isPlayable);
-  if (downloads.excessOf(tracks) > 0) {
+  if (downloads.exceeds(tracks)) {
     const count = downloads.state.read().owner?.maxTracks ?? 0;
-    showToast(
-      t(
-        'Your plan keeps up to [one :count track|other :count tracks] on each device. Remove some to make room.',
-        { count },
-      ),
-      { type: 'danger' },
+    const message = t(
+      'Your plan keeps up to [one :count track|other :count tracks] on each device. Remove some to make room.',
+      { count },
     );
+    showToast(message, { type: 'danger' });
     return;
   }
   // Asks the browser to keep the files when space runs short.
   attempt(() => void navigator.storage.persist().catch(() => undefined));
-  const [first] = tracks;
-  await downloads.keep(
-    {
-      key,
-      name: subject.name,
-      path: subject.path,
-      image: first?.image ?? first?.album?.image ?? null,
-    },
-    tracks,
-  );
+  const { name, path } = subject;
+  const image = tracks[0]?.image ?? tracks[0]?.album?.image ?? null;
+  await downloads.keep({ key, name, path, image }, tracks);
 }
 
 const toastId = 'removed-from-device';
-
-function removeKept(key: string, { name, trackId }: KeepSubject, t: Translate): void {
-  const undo =
-    trackId === undefined ? downloads.removeCollections([key]) : downloads.removeTrack(trackId);
-  confirmRemoval(t('Removed :name from this device', { name }), undo, t);
-}
 
 /** Offers an undo, and then deletes the files. */
 export function confirmRemoval(message: string, undo: () => void, t: Translate): void {

@@ -28,84 +28,85 @@ export function DownloadsPart() {
   const [shown, setShown] = useState(step);
   const title = t('On this device');
   useNamedPage(title);
-  if (!owner)
-    return (
-      <div className="min-h-dvh pt-19">
-        <TrackSkeletons count={8} />
-      </div>
-    );
-  const size = formatBytes(keptBytes(index), bootstrap.i18n.language);
-  const tracks = [...index.tracks.values()].flatMap(({ track, state }) =>
-    state === 'done' ? [track] : [],
-  );
-  const source = { id: 'downloads', name: title, path: paths.library('downloads') };
+  const here = [...index.tracks.values()].filter(({ state }) => state === 'done');
+  const tracks = here.map(({ track }) => track);
   return (
     <div className="min-h-dvh">
       <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="flex items-baseline gap-3 text-xl">
           {title}
-          {tracks.length > 0 && (
-            <span className="text-base font-normal text-muted tabular-nums">{size}</span>
+          {here.length > 0 && (
+            <span className="text-base font-normal text-muted tabular-nums">
+              {formatBytes(keptBytes(here), bootstrap.i18n.language)}
+            </span>
           )}
         </h2>
         <PauseButton />
       </div>
       <Status />
-      {index.collections.size === 0 ? (
-        <Empty />
+      {!owner ? (
+        <TrackSkeletons count={8} />
+      ) : index.collections.size > 0 ? (
+        <KeptCollections Action={PlayButton} />
       ) : (
-        <>
-          <KeptCollections Action={PlayButton} />
-          {tracks.length > 0 && (
-            <section className="mt-10">
-              <h3 className="mb-2 text-lg">{t('Tracks')}</h3>
-              <TrackList hasCovers hasArtists tracks={tracks} source={source} limit={shown} />
-              {tracks.length > shown && (
-                <Button variant="outline" className="mt-4" onClick={() => setShown(shown + step)}>
-                  {t('Load more')}
-                </Button>
-              )}
-            </section>
+        <Empty />
+      )}
+      {tracks.length > 0 && (
+        <section className="mt-10">
+          <h3 className="mb-2 text-lg">{t('Tracks')}</h3>
+          <TrackList
+            hasCovers
+            hasArtists
+            tracks={tracks}
+            source={{ id: 'downloads', name: title, path: paths.library('downloads') }}
+            limit={shown}
+          />
+          {tracks.length > shown && (
+            <Button variant="outline" className="mt-4" onClick={() => setShown(shown + step)}>
+              {t('Load more')}
+            </Button>
           )}
-        </>
+        </section>
       )}
     </div>
   );
 }
 
+/** Whether tracks have yet to download. */
+const usePending = (): boolean =>
+  [...useDownloads().index.tracks.values()].some(({ state }) => state === 'waiting');
+
 function PauseButton() {
   const { t } = useSession();
   const { index, owner } = useDownloads();
-  const isPending = index.tracks.values().some(({ state }) => state === 'waiting');
-  if (!isPending || !owner?.mayKeep) return null;
+  const isPending = usePending();
   return (
-    <Button variant="outline" onClick={() => downloads.setPaused(!index.isPaused)}>
-      <Icon name={index.isPaused ? 'download' : 'pause'} />
-      {index.isPaused ? t('Resume downloads') : t('Pause downloads')}
-    </Button>
+    isPending &&
+    owner?.mayKeep && (
+      <Button variant="outline" onClick={() => downloads.set({ isPaused: !index.isPaused })}>
+        <Icon name={index.isPaused ? 'download' : 'pause'} />
+        {index.isPaused ? t('Resume downloads') : t('Pause downloads')}
+      </Button>
+    )
   );
 }
 
-/** One line about the downloads, if they wait for something. */
+/** Why downloads wait. */
 function Status() {
   const { t } = useSession();
   const { format } = useDates();
   const isOnline = useOnline();
   const { index, owner, isFull } = useDownloads();
-  const isPending = index.tracks.values().some(({ state }) => state === 'waiting');
-  const { paidUntil } = index;
-  const text =
-    owner?.mayKeep === false && paidUntil !== null
-      ? t('Your plan no longer includes this. The music stays here until :date.', {
-          date: format(new Date(paidUntil), 'long'),
-        })
-      : isFull
-        ? t('This device is full, so downloads are paused. Remove something to make room.')
-        : isPending && index.isPaused
-          ? t('Downloads are paused.')
-          : isPending && !isOnline
-            ? t("You're offline. Downloads resume automatically.")
-            : '';
+  const isPending = usePending();
+  let text = '';
+  if (owner?.mayKeep === false && index.paidUntil !== null)
+    text = t('Your plan no longer includes this. The music stays here until :date.', {
+      date: format(new Date(index.paidUntil), 'long'),
+    });
+  else if (isFull)
+    text = t('This device is full, so downloads are paused. Remove something to make room.');
+  else if (isPending && index.isPaused) text = t('Downloads are paused.');
+  else if (isPending && !isOnline) text = t("You're offline. Downloads resume automatically.");
   return (
     <div role="status">
       {text && <p className="mb-5 rounded-card bg-chip px-4 py-3 text-base">{text}</p>}
@@ -118,16 +119,17 @@ function PlayButton({ collection }: { collection: KeptCollection }) {
   const { index } = useDownloads();
   const { play } = useListening();
   const { key, name, path } = collection;
-  const tracks = keptTracksOf(collection, index).flatMap(({ track, state }) =>
-    state === 'done' ? [track] : [],
-  );
-  if (tracks.length === 0) return null;
+  const tracks = keptTracksOf(collection, index)
+    .filter(({ state }) => state === 'done')
+    .map(({ track }) => track);
   return (
-    <IconButton
-      label={t('Play :name', { name })}
-      icon="play"
-      onClick={() => play({ tracks, startIndex: 0, source: { id: key, name, path }, more: null })}
-    />
+    tracks.length > 0 && (
+      <IconButton
+        label={t('Play :name', { name })}
+        icon="play"
+        onClick={() => play({ tracks, startIndex: 0, source: { id: key, name, path }, more: null })}
+      />
+    )
   );
 }
 

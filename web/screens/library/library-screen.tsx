@@ -58,7 +58,7 @@ export function LibraryScreen() {
       </div>
       <div className="page pt-6 pb-16">
         {isDownloads ? (
-          <Suspense>
+          <Suspense fallback={<div className="min-h-dvh" />}>
             <DownloadsPart />
           </Suspense>
         ) : Part ? (

@@ -20,7 +20,7 @@ interface Space {
 export function StoragePanel() {
   const { bootstrap, t } = useSession();
   const { owner, index } = useDownloads();
-  const music = keptBytes(index);
+  const music = keptBytes(index.tracks.values());
   const space = useDeviceSpace(music);
   const isEmpty = index.collections.size === 0;
   const size = (bytes: number) => formatBytes(bytes, bootstrap.i18n.language);
