@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { areDataSaved } from './player-state.ts';
 import { album, items } from './queue/test-tracks.ts';
 import { startPlayer } from './test-player.ts';
 
@@ -216,4 +217,23 @@ test('B014 playback stops with a message if nothing else is on this device', () 
     ['all-absent'],
     'paused',
   ]);
+});
+
+test("B018 loads no track early while data are saved, by choice or by the browser's setting", () => {
+  const { player, engine, shown } = listen();
+  expect(engine.prepared).not.toBeNull();
+
+  player.setSavesData(true);
+
+  expect(engine.prepared).toBeNull();
+  engine.end();
+  expect(shown()).toBe('c 0 loading');
+  player.play({ tracks: items('a b').map(({ track }) => track), source: null, more: null });
+  expect(engine.prepared).toBeNull();
+  player.setSavesData(false);
+  expect(engine.prepared).not.toBeNull();
+
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  expect(areDataSaved({ savesData: null })).toBe(true);
+  expect(areDataSaved({ savesData: false })).toBe(false);
 });

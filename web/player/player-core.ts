@@ -3,6 +3,7 @@ import { trackLength } from '../music/tracks/track-facts.ts';
 import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
 import { shouldPlay, type PlayState } from './engine/play-state.ts';
 import {
+  areDataSaved,
   type OtherTab,
   initialState,
   initialTime,
@@ -202,6 +203,12 @@ export class Player {
     this.#prepare();
   }
 
+  /** Loads each track only once it plays, which leaves a short gap between tracks. */
+  setSavesData(savesData: boolean): void {
+    this.#set({ savesData });
+    this.#prepare();
+  }
+
   #follow(event: EngineEvent): void {
     this.#reportTime(event);
     switch (event.type) {
@@ -345,7 +352,9 @@ export class Player {
   }
 
   #prepare(): void {
-    const next = this.#endsWithTrack ? null : nextItem(this.state.read().queue, 'ended');
+    const state = this.state.read();
+    const isLate = this.#endsWithTrack || areDataSaved(state);
+    const next = isLate ? null : nextItem(state.queue, 'ended');
     this.#engine.prepare(next && !this.#isAbsent(next) ? this.#soundOf(next, 1) : null);
   }
 

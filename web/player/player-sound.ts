@@ -23,12 +23,21 @@ export class PlayerSound {
     return this.#engine.canEnhance;
   }
 
-  set({ volume, isMuted, speed, crossfade, enhancements, goesOn }: PlaybackSettings): void {
+  set({
+    volume,
+    isMuted,
+    speed,
+    crossfade,
+    enhancements,
+    goesOn,
+    savesData,
+  }: PlaybackSettings): void {
     this.setVolume(volume, isMuted);
     this.setSpeed(speed);
     this.setCrossfade(crossfade);
     this.setEnhancements(enhancements);
     this.setAutoplay(goesOn);
+    this.#update({ savesData });
   }
 
   setVolume(volume: number, isMuted = false): void {

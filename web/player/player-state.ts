@@ -17,6 +17,8 @@ export interface PlaybackSettings {
   enhancements: Enhancements;
   /** Whether similar music plays after the queue. */
   goesOn: boolean;
+  /** Whether the next track isn't loaded early; null follows the browser's setting. */
+  savesData: boolean | null;
 }
 
 /** The volume after unmuting if the slider itself was at zero. */
@@ -27,6 +29,10 @@ export const muteToggled = ({ volume, isMuted }: Pick<PlaybackSettings, 'volume'
   isMuted || volume === 0
     ? { volume: volume || audible, isMuted: false }
     : { volume, isMuted: true };
+
+/** The visitor's choice, or the browser's: data savers of phones, and systems on metered networks. */
+export const areDataSaved = ({ savesData }: Pick<PlaybackSettings, 'savesData'>): boolean =>
+  savesData ?? (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Everything that screens show of the player, except the time. Immutable. */
 export interface PlayerState extends PlaybackSettings {
@@ -60,6 +66,7 @@ export const initialState: PlayerState = {
   crossfade: 0,
   enhancements: noEnhancements,
   goesOn: true,
+  savesData: null,
 };
 export const initialTime: PlayerTime = { position: 0, duration: Number.NaN, buffered: [] };
 

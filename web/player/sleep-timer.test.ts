@@ -93,24 +93,40 @@ test('B024 pauses at once if the device slept past the time', () => {
 test("B024 the end-of-track timer ends with the track or when it's cancelled", () => {
   const { seen, timer, tell } = listening();
 
-  timer.startTrack();
+  timer.startTracks(1);
   expect(seen.endsWithTrack).toBe(true);
   tell({ type: 'time' });
-  expect(timer.state.read()).toBe('track');
+  expect(timer.state.read()).toEqual({ tracks: 1 });
   tell({ type: 'ended', id: 'a' });
   expect(timer.state.read()).toBeNull();
 
-  timer.startTrack();
+  timer.startTracks(1);
   timer.cancel();
   expect(seen.endsWithTrack).toBe(false);
 });
 
 test('B024 a number of minutes replaces the end-of-track timer', () => {
   const { seen, timer } = listening();
-  timer.startTrack();
+  timer.startTracks(1);
 
   timer.startMinutes(5);
 
   expect(seen.endsWithTrack).toBe(false);
   expect(timer.state.read()).toEqual({ at: Date.now() + 5 * minute });
+});
+
+test('B024 stops after three tracks, joined ones included, and never before', () => {
+  const { seen, timer, tell } = listening();
+
+  timer.startTracks(3);
+  tell({ type: 'ended', id: 'a' });
+  tell({ type: 'time' });
+  expect(timer.state.read()).toEqual({ tracks: 2 });
+  expect(seen.endsWithTrack).toBe(false);
+  tell({ type: 'joined', id: 'c' });
+
+  expect(timer.state.read()).toEqual({ tracks: 1 });
+  expect(seen.endsWithTrack).toBe(true);
+  tell({ type: 'ended', id: 'c' });
+  expect(timer.state.read()).toBeNull();
 });

@@ -2,10 +2,10 @@ import type { Player } from './player-core.ts';
 import { Store } from '../lib/store.ts';
 
 /**
- * When playback stops: at a time in `Date.now()` milliseconds, or after the current track; null for
- * never.
+ * When playback stops: at a time in `Date.now()` milliseconds, or after a number of tracks, the
+ * current one included; null for never.
  */
-export type Sleep = { at: number } | 'track' | null;
+export type Sleep = { at: number } | { tracks: number } | null;
 
 export const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
@@ -31,7 +31,7 @@ export class SleepTimer {
   constructor(player: SleepTimerPlayer) {
     this.#player = player;
     player.listen((event) => {
-      if (event.type === 'ended' && this.state.read() === 'track') this.state.set(null);
+      if (event.type === 'ended' || event.type === 'joined') this.#countTrack();
     });
   }
 
@@ -41,23 +41,32 @@ export class SleepTimer {
     this.#wait();
   }
 
-  startTrack(): void {
+  /** Skipped tracks don't count. */
+  startTracks(tracks: number): void {
     this.cancel();
-    this.#player.setEndsWithTrack(true);
-    this.state.set('track');
+    this.#player.setEndsWithTrack(tracks === 1);
+    this.state.set({ tracks });
   }
 
   cancel(): void {
     clearTimeout(this.#timer);
     this.#player.sound.setLevel(1);
-    if (this.state.read() === 'track') this.#player.setEndsWithTrack(false);
+    if (isByTracks(this.state.read())) this.#player.setEndsWithTrack(false);
     this.state.set(null);
+  }
+
+  #countTrack(): void {
+    const sleep = this.state.read();
+    if (!isByTracks(sleep)) return;
+    const tracks = sleep.tracks - 1;
+    this.state.set(tracks === 0 ? null : { tracks });
+    if (tracks === 1) this.#player.setEndsWithTrack(true);
   }
 
   /** Checks the clock at every step: timers of hidden pages fire late. */
   #wait(): void {
     const sleep = this.state.read();
-    if (sleep === null || sleep === 'track') return;
+    if (sleep === null || isByTracks(sleep)) return;
     const left = sleep.at - Date.now();
     if (left <= 0) {
       this.#player.pause();
@@ -72,3 +81,6 @@ export class SleepTimer {
     );
   }
 }
+
+export const isByTracks = (sleep: Sleep): sleep is { tracks: number } =>
+  sleep !== null && 'tracks' in sleep;

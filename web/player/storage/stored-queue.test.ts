@@ -254,6 +254,7 @@ describe('P009 untrusted stored data', () => {
       crossfade: 0,
       enhancements: noEnhancements,
       goesOn: true,
+      savesData: null,
     });
     expect(
       parseStoredPosition({

@@ -151,6 +151,7 @@ export function parseStoredPosition(raw: unknown): StoredPosition | null {
     crossfade,
     enhancements,
     goesOn,
+    savesData,
   } = record(raw);
   if (typeof position !== 'number') return null;
   return {
@@ -164,6 +165,7 @@ export function parseStoredPosition(raw: unknown): StoredPosition | null {
     crossfade: within(crossfade, 0, 12, 0),
     enhancements: readEnhancements(enhancements),
     goesOn: goesOn !== false,
+    savesData: typeof savesData === 'boolean' ? savesData : null,
   };
 }
 

@@ -1,19 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
+import { classNames } from '../../../lib/dom.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
-import { sleepMinutes } from '../../sleep-timer.ts';
+import { isByTracks, sleepMinutes } from '../../sleep-timer.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { Slider, Line } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
 import { inUnits, useSleepLabel } from './bar-labels.ts';
 import { VolumeControl } from './volume-control.tsx';
 import type { Enhancements } from '../../engine/engine.ts';
-import { noEnhancements } from '../../player-state.ts';
+import { areDataSaved, noEnhancements } from '../../player-state.ts';
 import { SwitchMark } from '../../../ui/switch-mark.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+const maxSleepTracks = 12;
 /** In seconds. */
 const maxCrossfadeSeconds = 12;
 
@@ -33,6 +35,7 @@ export function MoreOptions() {
       <SpeedSection />
       <CrossfadeSection />
       <SoundSection />
+      <DataSection />
       <button
         type="button"
         onClick={() => openShortcutHelp(t)}
@@ -64,6 +67,7 @@ function SleepSection() {
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { long } = useSleepLabel(sleep);
+  const tracks = isByTracks(sleep) ? sleep.tracks : 0;
   return (
     <Section title={t('Sleep timer')} detail={long}>
       {sleepMinutes.map((count) => (
@@ -71,9 +75,26 @@ function SleepSection() {
           {inUnits(count, 'minute', 'short', bootstrap.i18n.language)}
         </Choice>
       ))}
-      <Choice isOn={sleep === 'track'} onPress={() => sleepTimer.startTrack()}>
+      <Choice isOn={tracks === 1} onPress={() => sleepTimer.startTracks(1)}>
         {t('End of track')}
       </Choice>
+      <select
+        aria-label={t('Stop after a number of tracks')}
+        value={tracks > 1 ? tracks : ''}
+        onChange={({ target }) => sleepTimer.startTracks(Number(target.value))}
+        className={classNames(
+          choiceClass,
+          'bg-paper',
+          tracks > 1 && 'border-primary font-semibold',
+        )}
+      >
+        {tracks <= 1 && <option value="">{t('After … tracks')}</option>}
+        {Array.from({ length: maxSleepTracks - 1 }, (_, index) => index + 2).map((count) => (
+          <option key={count} value={count}>
+            {t('After [one :count track|other :count tracks]', { count })}
+          </option>
+        ))}
+      </select>
       {sleep !== null && <Choice onPress={() => sleepTimer.cancel()}>{t('Turn off')}</Choice>}
     </Section>
   );
@@ -140,6 +161,21 @@ function SoundSection() {
       {isEqualised && <Bands bands={enhancements.bands} onChange={(bands) => change({ bands })} />}
       <p className="text-xs text-muted">
         {t('On phones, playback may stop when the screen locks.')}
+      </p>
+    </Section>
+  );
+}
+
+function DataSection() {
+  const t = useT();
+  const { player } = useControls();
+  return (
+    <Section title={t('Data')}>
+      <Switch isOn={areDataSaved(usePlayerState())} onChange={(to) => player.setSavesData(to)}>
+        {t('Save data')}
+      </Switch>
+      <p className="text-xs text-muted">
+        {t('Loads each track only when it plays, so there may be gaps between tracks.')}
       </p>
     </Section>
   );
@@ -226,6 +262,11 @@ function Section({
   );
 }
 
+const choiceClass = classNames(
+  'min-h-9 rounded-full border border-control/40 px-3 text-sm whitespace-nowrap tabular-nums transition-colors hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:px-3.5',
+  'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary forced-colors:aria-pressed:outline-2',
+);
+
 /** `aria-pressed` marks a toggle. A plain action has no state to announce. */
 function Choice({
   isOn,
@@ -237,12 +278,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onPress}
-      className="min-h-9 rounded-full border border-control/40 px-3 text-sm whitespace-nowrap tabular-nums transition-colors hover:bg-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:aria-pressed:outline-2"
-    >
+    <button type="button" aria-pressed={isOn} onClick={onPress} className={choiceClass}>
       {children}
     </button>
   );

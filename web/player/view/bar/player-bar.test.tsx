@@ -264,7 +264,7 @@ test('B024 pauses at the end of the track by the sleep timer, even after a gaple
   const { engine, controls, player } = await openBar();
   expect(engine.prepared).not.toBeNull();
 
-  act(() => controls.sleepTimer.startTrack());
+  act(() => controls.sleepTimer.startTracks(1));
   expect(engine.prepared).toBeNull();
   act(() => engine.end());
 
@@ -312,8 +312,9 @@ test('B024 hides normalizing and the equalizer where they would stop background 
   await user.click(button('More options'));
   await screen.findByRole('button', { name: '15 min' });
 
-  expect(screen.getAllByRole('switch')).toEqual([
-    screen.getByRole('switch', { name: 'Autoplay similar music' }),
+  expect(screen.getAllByRole('switch').map(({ textContent }) => textContent)).toEqual([
+    'Autoplay similar music',
+    'Save data',
   ]);
 });
 
@@ -330,4 +331,32 @@ test('B024 sets sleep timer and speed, and shows the remaining time', async () =
   await user.click(button('Turn off'));
 
   expect(button('More options')).toBeInTheDocument();
+});
+
+test('B024 stops after a chosen number of tracks', async () => {
+  const { controls, user } = await openBar();
+
+  await user.click(button('More options'));
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Stop after a number of tracks' }),
+    'After 3 tracks',
+  );
+
+  expect(controls.sleepTimer.state.read()).toEqual({ tracks: 3 });
+  expect(button('More options, Stops after 3 tracks')).toHaveTextContent('3 tracks');
+  await user.click(button('Turn off'));
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('After … tracks');
+});
+
+test('B018 saves data by choice, and keeps the choice', async () => {
+  const { player, engine, user } = await openBar();
+  await user.click(button('More options'));
+  const choice = await screen.findByRole('switch', { name: 'Save data' });
+  expect(choice).not.toBeChecked();
+
+  await user.click(choice);
+
+  expect(choice).toBeChecked();
+  expect(player.state.read().savesData).toBe(true);
+  expect(engine.prepared).toBeNull();
 });
