@@ -15,6 +15,7 @@ import { openTrackDetails } from '../backstage/releases/open-track-details.tsx';
 import { openAddToPlaylist } from '../music/library/add-to-playlist.tsx';
 import { openNewPlaylist, openPlaylistDetails } from '../music/library/playlist-details.tsx';
 import { explainLock } from '../music/tracks/explain-lock.tsx';
+import { writeLocalEntry } from '../lib/local-entries.ts';
 import { showPalette } from './palette/show-palette.tsx';
 import { showFullPlayer } from '../player/view/bar/show-full-player.tsx';
 import { controlsOf } from '../player/view/bar/use-player.ts';
@@ -119,6 +120,29 @@ const job = {
   }),
   next: 2,
   failed: [{ id: '2', message: 'This comment is locked.' }],
+};
+
+const playlists = { path: '/library/playlists', as: 'member' } as const;
+
+async function choose(app: OpenApp, button: string, item: string): Promise<void> {
+  await press(app, button);
+  await app.user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+const organize = (item: string) => (app: OpenApp) =>
+  choose(app, 'Folders and smart playlists', item);
+
+/** Keeps a folder and a smart playlist in the browser, and opens an address. */
+const keepLists = () => {
+  writeLocalEntry(
+    1,
+    { name: 'device-library', version: 1, outlivesSignOut: true },
+    {
+      folders: [{ id: 'f', name: 'Road', playlists: [] }],
+      smart: [{ id: 's', name: 'Picks', rules: [{ kind: 'liked' }] }],
+    },
+  );
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
 };
 
 /** Every dialog of the app, by the file that opens it. */
@@ -228,6 +252,47 @@ export const dialogs: Case[] = [
       await within(panel).findAllByRole('listitem');
       await press(app, 'Log out other sessions');
     },
+  },
+  {
+    file: 'screens/library/organize-menu.tsx',
+    title: 'New folder',
+    ...playlists,
+    open: organize('New folder'),
+  },
+  {
+    file: 'screens/library/organize-menu.tsx',
+    title: 'New smart playlist',
+    ...playlists,
+    open: organize('New smart playlist'),
+  },
+  {
+    file: 'screens/library/smart-part.tsx',
+    title: 'Edit smart playlist',
+    ...playlists,
+    open: async (app) => {
+      keepLists();
+      const main = within(screen.getByRole('main'));
+      await app.user.click(await main.findByRole('link', { name: 'Picks' }));
+      await press(app, 'Edit smart playlist');
+    },
+  },
+  {
+    file: 'music/library/edit-folder-button.tsx',
+    title: 'Edit folder',
+    as: 'member',
+    path: '/search',
+    open: async (app) => {
+      await screen.findByRole('navigation', { name: 'Your playlists' });
+      keepLists();
+      await press(app, 'Edit folder Road');
+    },
+  },
+  {
+    file: 'music/library/playlist-items.tsx',
+    title: 'Move to folder',
+    path: '/search',
+    as: 'member',
+    open: (app) => choose(app, 'More for For Ines, Get Well', 'Move to folder…'),
   },
   {
     file: 'screens/auth/social/finish-sign-in.tsx',

@@ -14,6 +14,7 @@ import { hasNext } from '../../data/calls/read-page.ts';
 import { type Reading, useCall } from '../../data/calls/use-call.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { useDeviceLibrary } from '../../music/library/device-library.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useOwnPlaylists } from '../../music/library/use-own-playlists.ts';
@@ -24,6 +25,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { FolderRow, SmartRow } from './sidebar-folders.tsx';
 import { SidebarList } from './sidebar-list.tsx';
 import { SidebarRow } from './sidebar-row.tsx';
 import { useCurrent } from './use-current.ts';
@@ -119,10 +121,28 @@ function Playlists({ reading, query }: PlaylistsProps) {
   const { data } = reading;
   const deleted = useDeletedPlaylists();
   const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
+  const { folders, smart } = useDeviceLibrary();
+  // A search looks into the folders.
+  const shownFolders = query.trim() === '' ? folders : [];
+  const inFolders = new Set(shownFolders.flatMap(({ playlists: ids }) => ids));
+  const entries = playlists && [
+    ...smart.map((one) => ({ name: one.name, row: <SmartRow key={one.id} smart={one} /> })),
+    ...shownFolders.map((folder) => ({
+      name: folder.name,
+      row: (
+        <FolderRow key={folder.id} folder={folder}>
+          {playlists.filter(({ id }) => folder.playlists.includes(id)).map(rowOf)}
+        </FolderRow>
+      ),
+    })),
+    ...playlists
+      .filter(({ id }) => !inFolders.has(id))
+      .map((one) => ({ name: one.name, row: rowOf(one) })),
+  ];
   return (
     <SidebarList
       title={t('Your playlists')}
-      of={{ ...reading, data: playlists }}
+      of={{ ...reading, data: entries }}
       query={query}
       emptyText={t('Playlists you create or follow will appear here.')}
       rest={
@@ -132,10 +152,12 @@ function Playlists({ reading, query }: PlaylistsProps) {
       }
       action={<NewPlaylistButton />}
     >
-      {(playlist) => <PlaylistRow key={playlist.id} playlist={playlist} />}
+      {({ row }) => row}
     </SidebarList>
   );
 }
+
+const rowOf = (playlist: Playlist) => <PlaylistRow key={playlist.id} playlist={playlist} />;
 
 function NewPlaylistButton() {
   const t = useT();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/dom.ts';
 import type { TrackDrop } from '../../music/library/use-track-drop.ts';
@@ -7,6 +7,7 @@ import type { CardSubject } from '../../music/play/use-play-item.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { moveInRow } from './move-in-row.ts';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
@@ -28,9 +29,12 @@ interface Props {
 
 const noDrop: TrackDrop = { state: 'idle', target: {} };
 
+export const takingClass =
+  'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid';
+
 const dropStyles = {
   idle: '',
-  taking: 'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid',
+  taking: takingClass,
   refusing: 'bg-danger/10 outline-2 -outline-offset-2 outline-danger forced-colors:outline-dashed',
   closed: 'opacity-45',
 };
@@ -95,16 +99,6 @@ export function SidebarRow({
   );
 }
 
-function moveInRow(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget: row, target } = event;
-  // The menu is a portal, whose keys React reports here too.
-  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !row.contains(target as Node)) return;
-  event.preventDefault();
-  [...row.querySelectorAll<HTMLElement>('a, button')]
-    .find((control) => control !== target)
-    ?.focus();
-}
-
 const rowClass = classNames(
   sidebarRowClass,
   'pointer-coarse:pe-12 folded:min-h-14 folded:justify-center folded:px-0',
@@ -112,10 +106,9 @@ const rowClass = classNames(
 );
 
 /** In the collapsed sidebar it appears only on keyboard focus, at the cover's corner. */
-const menuClass = classNames(
-  'icon-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
-  'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100',
-);
+export const menuClass =
+  'icon-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2 ' +
+  'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100';
 
 const whenFolded =
   <Event extends { currentTarget: Element }>(handle: (event: Event) => void) =>

@@ -9,6 +9,8 @@ import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { FolderChoice } from './folder-forms.tsx';
 import { useFollowPlaylist } from './use-follow-playlist.ts';
 import { deletePlaylist } from './playlist-deletion.ts';
 import { openPlaylistDetails } from './playlist-details.tsx';
@@ -70,6 +72,18 @@ export function PlaylistItems({
           }
         >
           {t('Edit details')}
+        </MenuItem>
+      )}
+      {bootstrap.user && (isOwner || follow.isOn) && (
+        <MenuItem
+          icon={<Icon name="folder" />}
+          onSelect={() =>
+            void openDialog({ title: t('Move to folder'), size: 'sm' }, (close) => (
+              <FolderChoice playlist={playlist.id} onDone={() => close()} />
+            ))
+          }
+        >
+          {t('Move to folder…')}
         </MenuItem>
       )}
       {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && (

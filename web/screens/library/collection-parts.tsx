@@ -29,6 +29,8 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
+import { FolderBar } from './folder-bar.tsx';
+import { useFolderFilter } from './use-folder-filter.ts';
 import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from '../../music/lists/list-tools.tsx';
 import { useLikedList } from './use-liked-list.ts';
@@ -54,6 +56,8 @@ interface CollectionProps<Item> {
   unlike?: Unlike;
   /** A button beside the heading, and the suggested action of an empty list. */
   create?: ReactNode;
+  /** Above the list. */
+  bar?: ReactNode;
   isRound?: boolean;
   cardOf: (item: Item) => Card;
   /** A fact at the end of a row. */
@@ -71,6 +75,7 @@ function Collection<Item extends { id: number; name: string }>({
   rows,
   unlike,
   create,
+  bar,
   isRound = false,
   cardOf,
   factOf,
@@ -89,6 +94,7 @@ function Collection<Item extends { id: number; name: string }>({
         {...{ findLabel, options, list }}
         viewSwitch={<ViewSwitch view={view} onView={setView} />}
       />
+      <div>{bar}</div>
       <ListFrame
         {...{ part, rows, options }}
         emptyAction={create}
@@ -183,11 +189,13 @@ export function PlaylistsPart({ userId }: Props) {
   );
   useDeleted(list);
   const create = useNewPlaylist();
+  const filter = useFolderFilter(list);
   return (
     <Collection
       part="playlists"
       findLabel={t('Find in playlists')}
-      {...{ options, list, rows: list.rows }}
+      {...{ options, list, rows: filter.rows }}
+      bar={<FolderBar {...filter} />}
       create={
         create && (
           <Button variant="outline" onClick={create}>

@@ -15,6 +15,8 @@ const DownloadsPart = lazyPart(() =>
   import('./downloads-part.tsx').then((file) => file.DownloadsPart),
 );
 
+const SmartPart = lazyPart(() => import('./smart-part.tsx').then((file) => file.SmartPart));
+
 const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
   tracks: TracksPart,
   albums: AlbumsPart,
@@ -34,15 +36,17 @@ export function LibraryScreen() {
   const isDownloads = offersDownloads && wanted === 'downloads';
   const userId = bootstrap.user?.id;
   if (userId === undefined) return null;
+  const smart = /^smart\/([\w-]+)$/.exec(wanted)?.[1];
   // A part that the backend lacks, or an unknown one.
-  if (wanted !== '' && !part && !isDownloads) return <Navigate to={paths.library()} replace />;
+  if (wanted !== '' && !part && !isDownloads && smart === undefined)
+    return <Navigate to={paths.library()} replace />;
   const Part = part && partScreens[part];
   const tabs = [
-    { title: t('Overview'), to: paths.library(), isCurrent: !part && !isDownloads },
+    { title: t('Overview'), to: paths.library(), isCurrent: wanted === '' },
     ...parts.map((one) => ({
       title: t(libraryParts[one]),
       to: paths.library(one),
-      isCurrent: one === part,
+      isCurrent: one === part || (one === 'playlists' && smart !== undefined),
     })),
     ...(offersDownloads
       ? [{ title: t('On this device'), to: paths.library('downloads'), isCurrent: isDownloads }]
@@ -53,13 +57,17 @@ export function LibraryScreen() {
       <div className="page pt-8">
         <h1 className="text-2xl md:text-3xl">{t('Your library')}</h1>
       </div>
-      <div className={part || isDownloads ? 'pt-3' : 'pt-3 max-sm:hidden'}>
+      <div className={wanted ? 'pt-3' : 'pt-3 max-sm:hidden'}>
         <PageTabs label={t('Sections of your library')} tabs={tabs} />
       </div>
       <div className="page pt-6 pb-16">
-        {isDownloads ? (
+        {isDownloads || smart !== undefined ? (
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <DownloadsPart />
+            {smart === undefined ? (
+              <DownloadsPart />
+            ) : (
+              <SmartPart key={smart} id={smart} userId={userId} />
+            )}
           </Suspense>
         ) : Part ? (
           <Part key={part} userId={userId} />

@@ -19,3 +19,17 @@ export const noMatch: State = {
   about: 'No liked album contains the words.',
   shows: 'No results for “zzzz”.',
 };
+
+export const smartPlaylist: State = {
+  path: '/library/playlists',
+  as: 'subscriber',
+  about: 'A listener has made a smart playlist of all liked tracks.',
+  steps: async ({ user, screen, t }) => {
+    await user.click(await screen.findByRole('button', { name: t('Folders and smart playlists') }));
+    await user.click(await screen.findByRole('menuitem', { name: t('New smart playlist') }));
+    await user.type(await screen.findByLabelText(t('Name')), 'Sunday');
+    await user.click(screen.getByRole('button', { name: t('Save') }));
+    await screen.findByRole('grid', { name: 'Sunday' });
+  },
+  shows: 'Sunday',
+};

@@ -43,10 +43,10 @@ export function PlayAll({ rows, all, source, isFiltered }: Props) {
     if (isCurrent) void togglePlay();
     else
       play({
-        tracks: firstOf(rows).filter(isPlayable),
+        tracks: (all ?? firstOf(rows)).filter(isPlayable),
         startIndex: 0,
         source,
-        more: rows.isCounted && (rows.count ?? 0) <= maxQueued ? null : source,
+        more: all || (rows.isCounted && (rows.count ?? 0) <= maxQueued) ? null : source,
       });
   };
   const hint = {

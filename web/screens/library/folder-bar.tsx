@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { useT } from '../../data/session/session.tsx';
+import { useDeviceLibrary } from '../../music/library/device-library.ts';
+import { EditFolderButton } from '../../music/library/edit-folder-button.tsx';
+import { smartPath } from '../../music/library/smart-playlist.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { Icon } from '../../ui/all-icons.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import type { useFolderFilter } from './use-folder-filter.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+
+const contents = lazyCode(() => import('./organize-menu.tsx').then((file) => file.OrganizeMenu));
+
+const chipClass =
+  'inline-flex h-9 max-w-full items-center gap-2 rounded-full bg-chip px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:h-11 forced-colors:aria-pressed:border';
+
+/** Folders as filters, and links to smart playlists. */
+export function FolderBar({
+  folder: chosen,
+  choose,
+  canFilter,
+}: ReturnType<typeof useFolderFilter>) {
+  const t = useT();
+  const { folders, smart } = useDeviceLibrary();
+  return (
+    <div
+      role="group"
+      aria-label={t('Folders and smart playlists')}
+      className="mb-4 flex flex-wrap gap-2"
+    >
+      {canFilter &&
+        folders.map((folder) => (
+          <button
+            key={folder.id}
+            type="button"
+            aria-pressed={folder === chosen}
+            onClick={() => choose(folder === chosen ? null : folder.id)}
+            className={chipClass}
+          >
+            <Icon name="folder" className="size-4.5 shrink-0" />
+            <bdi className="min-w-0 truncate">{folder.name}</bdi>
+          </button>
+        ))}
+      {chosen && <EditFolderButton folder={chosen} className="icon-button" />}
+      {smart.map(({ id, name }) => (
+        <Link key={id} to={smartPath(id)} className={chipClass}>
+          <Icon name="grid" className="size-4.5 shrink-0" />
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </Link>
+      ))}
+      <MenuButton
+        label={t('Folders and smart playlists')}
+        trigger={
+          <>
+            <Icon name="add" className="size-4.5" />
+            {t('Folders and smart playlists')}
+          </>
+        }
+        contents={contents}
+        contentsProps={{}}
+        className={`${chipClass} border border-control/40 bg-transparent`}
+        onFailure={(error) => reportFailure(error, t)}
+      />
+      {chosen?.playlists.length === 0 && (
+        <p className="basis-full text-sm text-muted">
+          {t('This folder is empty. Move playlists into it by their menus.')}
+        </p>
+      )}
+    </div>
+  );
+}
