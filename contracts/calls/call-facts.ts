@@ -125,6 +125,13 @@ export const callKeys = [
   'POST auth/logout',
   'POST auth/forgot-password',
   'POST auth/reset-password',
+  'GET auth/passkeys/login/options',
+  'POST auth/passkeys/login',
+  'GET auth/passkeys/confirm/options',
+  'POST auth/passkeys/confirm',
+  'GET auth/user/passkeys/options',
+  'POST auth/user/passkeys',
+  'DELETE auth/user/passkeys/{passkey}',
   'POST recaptcha/verify',
   'POST resend-email-verification',
   'POST validate-email-verification-otp',
@@ -301,6 +308,13 @@ export const assumedCalls = [
   'POST billing/subscriptions/{subscriptionId}/cancel',
   'POST billing/subscriptions/{subscriptionId}/resume',
   'POST billing/subscriptions/{subscriptionId}/change-plan',
+  'GET auth/passkeys/login/options',
+  'POST auth/passkeys/login',
+  'GET auth/passkeys/confirm/options',
+  'POST auth/passkeys/confirm',
+  'GET auth/user/passkeys/options',
+  'POST auth/user/passkeys',
+  'DELETE auth/user/passkeys/{passkey}',
   'GET users',
   'POST users',
   'PUT users/{id}',
@@ -388,7 +402,12 @@ export const assumedCalls = [
 ] as const satisfies readonly CallKey[];
 
 /** Calls that change something although their verb is GET: never retried, never preloaded. */
-export const callsWithSideEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
+export const callsWithSideEffects: readonly string[] = [
+  'GET workspace/join/{inviteId}',
+  'GET auth/passkeys/login/options',
+  'GET auth/passkeys/confirm/options',
+  'GET auth/user/passkeys/options',
+];
 
 /** Calls that change what guests see. */
 export const guestPageCalls: readonly string[] = [

@@ -9,6 +9,19 @@ const SignedIn = z.object({
 });
 const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
 
+/** Options of a WebAuthn ceremony, exactly as the browser's own `parse…FromJSON` reads them. */
+const Ceremony = z.object({
+  options: z.looseObject({ challenge: z.string(), timeout: z.number().nullish() }),
+});
+
+/** A `PublicKeyCredential` as its `toJSON` writes it. */
+const Credential = z.object({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.string(),
+  response: z.looseObject({}),
+});
+
 export const topic: Topic = {
   name: 'Signing in',
   text: 'Browser sessions. Programs send an access token instead.',
@@ -52,6 +65,58 @@ export const rows = {
       password_confirmation: z.string(),
     }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
+  },
+  // Passkeys: Fortify's seven calls since 2026. 422 with `errors.credential` for every refusal.
+  'GET auth/passkeys/login/options': {
+    summary: 'Start signing in with a passkey',
+    assumed: true,
+    hasSideEffects: true,
+    reply: Ceremony,
+  },
+  /** Fortify replies with a page of its own; some backends add the data of a sign-in. */
+  'POST auth/passkeys/login': {
+    summary: 'Sign in with a passkey',
+    assumed: true,
+    body: z.object({ credential: Credential, remember: z.boolean().optional() }),
+    reply: z.object({
+      redirect: z.string().nullish(),
+      bootstrapData: BootstrapData.optional(),
+      status: z.string().optional(),
+    }),
+  },
+  'GET auth/passkeys/confirm/options': {
+    summary: 'Start confirming with a passkey',
+    assumed: true,
+    hasSideEffects: true,
+    reply: Ceremony,
+  },
+  'POST auth/passkeys/confirm': {
+    summary: 'Confirm with a passkey instead of the password',
+    assumed: true,
+    body: z.object({ credential: Credential }),
+    reply: z.object({ redirect: z.string().nullish(), status: z.string().optional() }),
+  },
+  /** 423 until the password has been confirmed, as for the two calls below. */
+  'GET auth/user/passkeys/options': {
+    summary: 'Start adding a passkey',
+    assumed: true,
+    hasSideEffects: true,
+    reply: Ceremony,
+  },
+  'POST auth/user/passkeys': {
+    summary: 'Add a passkey',
+    assumed: true,
+    body: z.object({ name: z.string(), credential: Credential }),
+    reply: z.object({
+      id: z.union([z.number(), z.string()]).nullish(),
+      name: z.string().nullish(),
+      status: z.string().optional(),
+    }),
+  },
+  'DELETE auth/user/passkeys/{passkey}': {
+    summary: 'Remove a passkey',
+    assumed: true,
+    reply: z.object({ status: z.string().optional() }),
   },
   'POST recaptcha/verify': {
     summary: 'Verify that the visitor is human',

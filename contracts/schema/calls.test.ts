@@ -96,9 +96,12 @@ describe('the table of calls', () => {
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();
     // Every GET can be read again, except those that change something.
     expectTypeOf<Exclude<QueryKey, `GET ${string}`>>().toEqualTypeOf<never>();
-    expectTypeOf<
-      Exclude<Extract<CallKey, `GET ${string}`>, QueryKey>
-    >().toEqualTypeOf<'GET workspace/join/{inviteId}'>();
+    expectTypeOf<Exclude<Extract<CallKey, `GET ${string}`>, QueryKey>>().toEqualTypeOf<
+      | 'GET workspace/join/{inviteId}'
+      | 'GET auth/passkeys/login/options'
+      | 'GET auth/passkeys/confirm/options'
+      | 'GET auth/user/passkeys/options'
+    >();
   });
 
   test('makes an invalid call a type error', () => {

@@ -44,6 +44,16 @@ export const AccessToken = z.object({
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
+/** As Laravel writes the model of its passkeys. `authenticator`: its maker, such as `1Password`. */
+export const Passkey = z.object({
+  id: z.union([z.number(), z.string()]),
+  name: z.string(),
+  authenticator: z.string().nullish(),
+  created_at: z.string().nullish(),
+  last_used_at: z.string().nullish(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
 export const User = z.object({
   id: z.number(),
   email: z.string().nullish(),
@@ -69,6 +79,8 @@ export const User = z.object({
   card_last_four: z.string().nullish(),
   social_profiles: z.array(SocialProfile).nullish(),
   tokens: z.array(AccessToken).nullish(),
+  /** Assumed, only for oneself and only on request: Fortify has no call that lists them. */
+  passkeys: z.array(Passkey).nullish(),
   /** Only for oneself: the followed people. */
   followed_users: z.array(z.object({ id: z.number() })).nullish(),
   /** Assumed, only for oneself: the artists whose records this person manages. */
