@@ -1,5 +1,5 @@
 import { SUPER_PERMISSION } from '../contracts/constants.ts';
-import type { Permission, Restriction, User } from '../contracts/schema/user.ts';
+import type { Passkey, Permission, Restriction, User } from '../contracts/schema/user.ts';
 import type { Artist } from './seed/catalogue-rows.ts';
 import { crowdPerson, firstOfCrowd, idInCrowdEmail } from './seed/crowd.ts';
 import type { Person, WorldState } from './state.ts';
@@ -93,6 +93,7 @@ export function ownUser(state: WorldState, person: Person): User {
     card_brand: person.card_brand ?? null,
     card_last_four: person.card_last_four ?? null,
     tokens: person.tokens,
+    passkeys: person.passkeys?.map(shownPasskey) ?? [],
     followed_users: (state.follows[person.id] ?? []).map((id) => ({ id })),
     artists: managedArtists(state, person).map(({ id, name, image_small }) => ({
       id,
@@ -101,6 +102,14 @@ export function ownUser(state: WorldState, person: Person): User {
     })),
   };
 }
+
+const shownPasskey = ({ id, name, authenticator, created_at, last_used_at }: Passkey): Passkey => ({
+  id,
+  name,
+  authenticator,
+  created_at,
+  last_used_at,
+});
 
 /** Whether a user, or a guest, has a permission. */
 export function hasPermission(state: WorldState, person: Person | null, name: string): boolean {

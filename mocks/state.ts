@@ -1,6 +1,7 @@
 import type { ReplayState } from './replay/replay.ts';
 import type {
   AccessToken,
+  Passkey,
   Permission,
   SocialProfile,
   Subscription,
@@ -21,6 +22,7 @@ import type { Made } from './seed/lazy-copies.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 import type { StoredEntry } from './stored-entry.ts';
+import type { PublicKey } from './webauthn/public-key.ts';
 
 export type { CommentRow } from './comment-row.ts';
 export type { ReceivedFile, StoredEntry } from './stored-entry.ts';
@@ -56,11 +58,20 @@ export interface Person {
   card_last_four?: string;
   social_profiles: SocialProfile[];
   tokens: AccessToken[];
+  passkeys?: PasskeyRow[];
   /**
    * The token that a remember cookie must contain; null after signing out, so that old cookies stop
    * working.
    */
   remember_token: string | null;
+}
+
+export interface PasskeyRow extends Passkey {
+  /** In base64url. */
+  credential_id: string;
+  key: PublicKey;
+  /** The authenticator's own count of signatures; 0 if it does not count. */
+  sign_count: number;
 }
 
 /** `expired_at` is null for a ban without an end. */
@@ -84,6 +95,9 @@ export interface Session {
   last_active: number;
   /** The time of the session's last password confirmation. */
   password_confirmed_at?: number;
+  /** The challenges that a passkey must sign. `at`: milliseconds since 1970. */
+  passkey_verification?: { value: string; at: number };
+  passkey_registration?: { value: string; at: number };
   /** The user agent that last loaded the list of sessions. */
   user_agent?: string;
 }

@@ -48,6 +48,7 @@ import { radio } from './people/radio.ts';
 import { registrationCalls } from './auth/registration.ts';
 import { repostsCalls } from './people/reposts.ts';
 import { searchCalls } from './search.ts';
+import { passkeysCalls } from './auth/passkeys.ts';
 import { signInCalls } from './auth/sign-in.ts';
 import { sitePagesCalls } from './site-pages.ts';
 import { socialAccountsCalls } from './auth/social-accounts.ts';
@@ -65,6 +66,7 @@ import { productsCalls } from './product.ts';
 export const handlers: readonly LegacyHandler[] = [
   bootstrapData,
   ...signInCalls,
+  ...passkeysCalls,
   ...twoFactorCalls,
   ...registrationCalls,
   ...forgottenPasswordCalls,

@@ -24,7 +24,7 @@ const showUser = legacy('GET users/{id}', ({ world, visit, params, query }) => {
   if (asked.includes('permissions') && me && hasPermission(world.state, me, 'users.view'))
     return { user: adminUser(world, person), status: 'success' };
   const user = person === me ? ownUser(world.state, person) : publicUser(world.state, person);
-  for (const relation of ['tokens', 'social_profiles'] as const)
+  for (const relation of ['tokens', 'social_profiles', 'passkeys'] as const)
     if (!asked.includes(relation)) delete user[relation];
   return { user, status: 'success' };
 });

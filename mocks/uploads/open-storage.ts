@@ -39,6 +39,7 @@ export async function openStorage(host: string, publicUrl?: string): Promise<Ope
   }
 
   return {
+    site,
     bucketUrl,
     resumable,
     bucket: () =>

@@ -43,6 +43,8 @@ export interface Bucket {
  * single-request uploads work.
  */
 export interface UploadStorage {
+  /** Origin of the site in front of the backend, if it is known. */
+  site?: string | undefined;
   bucket(): Promise<Bucket>;
   /**
    * Turns a finished resumable upload into the file of an entry. Null for an unknown, unfinished or

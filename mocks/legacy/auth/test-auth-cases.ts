@@ -18,6 +18,9 @@ const reset = {
   password_confirmation: 'a long one',
 };
 
+/** Of the right form, but nobody's. */
+const signature = { id: 'eA', rawId: 'eA', type: 'public-key', response: {} };
+
 export const authCases = {
   'POST auth/login': {
     'signs in': { body: member },
@@ -58,6 +61,57 @@ export const authCases = {
     'rejects an unknown address': { body: { email: 'nobody@undersong.test' }, status: 422 },
   },
   'POST auth/reset-password': { 'rejects a wrong token': { body: reset, status: 422 } },
+  'GET auth/passkeys/login/options': {
+    'starts a sign-in': {},
+  },
+  'POST auth/passkeys/login': {
+    'rejects a request without a challenge': {
+      body: { credential: signature, remember: true },
+      status: 422,
+    },
+    'rejects an empty form': { body: {}, status: 422 },
+  },
+  'GET auth/passkeys/confirm/options': {
+    'starts a confirmation': { as: 'member' },
+    'rejects guests': { status: 401 },
+  },
+  'POST auth/passkeys/confirm': {
+    'rejects a request without a challenge': {
+      as: 'member',
+      body: { credential: signature },
+      status: 422,
+    },
+    'rejects guests': { body: { credential: signature }, status: 401 },
+  },
+  'GET auth/user/passkeys/options': {
+    'starts a registration': { as: 'member', isConfirmed: true },
+    'requires a confirmed password': { as: 'member', status: 423 },
+    'rejects guests': { status: 401 },
+  },
+  'POST auth/user/passkeys': {
+    'requires a confirmed password': {
+      as: 'member',
+      body: { name: 'Phone', credential: signature },
+      status: 423,
+    },
+    'rejects an empty name': {
+      as: 'member',
+      isConfirmed: true,
+      body: { name: '', credential: signature },
+      status: 422,
+    },
+    'rejects guests': { body: {}, status: 401 },
+  },
+  'DELETE auth/user/passkeys/{passkey}': {
+    'requires a confirmed password': { as: 'member', params: { passkey: 1 }, status: 423 },
+    'returns 404 for an unknown passkey': {
+      as: 'member',
+      isConfirmed: true,
+      params: { passkey: 999 },
+      status: 404,
+    },
+    'rejects guests': { params: { passkey: 1 }, status: 401 },
+  },
   'POST recaptcha/verify': {
     'accepts a person': { body: { token: 'demo-person' } },
     'rejects a robot': { body: { token: 'demo-robot' } },
