@@ -72,6 +72,21 @@ export function createGrants(
     },
 
     /**
+     * Cookies after a sign-in with a passkey. The person is the address as the reply spells it; a
+     * reply that names nobody grants nothing.
+     */
+    afterPasskey(attempt: Attempt): ReplyCookies {
+      return {
+        cookiesFromHead: () => [],
+        async cookiesFromBody(reply) {
+          const signIn = signInOf(attempt, reply);
+          if (signIn?.kind !== 'signed-in' || signIn.address === '') return [];
+          return [await remember(attempt.exchange, personAt(signIn.address), signIn.account)];
+        },
+      };
+    },
+
+    /**
      * Cookies after an attempt at the second factor. `pending` is null if the account is unknown:
      * then a success grants nothing.
      */

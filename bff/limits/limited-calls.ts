@@ -18,9 +18,9 @@ export interface LimitedCall {
   counts: 'failures' | 'all';
   /**
    * How the account is identified: by the form's email address if it has one, otherwise by the
-   * visitor's session or by the preceding right password.
+   * visitor's session, by the preceding right password, or only by the reply to a passkey.
    */
-  whose?: 'session' | 'sign-in';
+  whose?: 'session' | 'sign-in' | 'passkey';
   /**
    * A success signs somebody in and its reply reports the account; no other reply counts as
    * success.
@@ -70,6 +70,11 @@ const passwords = { ...guesses, address: inMinutes(50, 15) };
  */
 export const limitedCalls: readonly LimitedCall[] = [
   { name: 'auth/login', ...passwords, signsIn: true, delays: true },
+  // A signature can't be guessed, and only a success tells whose it was: an address is limited, no
+  // account. The backend's own check decides, since Fortify's reply names nobody.
+  { name: 'auth/passkeys/login', counts: 'failures', whose: 'passkey', address: inMinutes(50, 15) },
+  // Each starts a challenge in a session. A page that offers passkeys asks once.
+  { name: 'auth/passkeys/login/options', counts: 'all', address: inMinutes(300, 15) },
   // Six digits. Neither the body nor the session, in which nobody is signed in yet, identifies the
   // account.
   { name: 'auth/two-factor-challenge', ...codes, signsIn: true, whose: 'sign-in' },
@@ -77,6 +82,7 @@ export const limitedCalls: readonly LimitedCall[] = [
   { name: 'auth/user/confirmed-two-factor-authentication', ...codes, whose: 'session' },
   // An attacker with somebody's session but no password would guess it here.
   { name: 'auth/user/confirm-password', ...passwords, whose: 'session' },
+  { name: 'auth/passkeys/confirm', ...passwords, whose: 'session' },
   { name: 'auth/user/password', ...passwords, whose: 'session', changesPassword: true },
   { name: 'user-sessions/logout-other', ...passwords, whose: 'session' },
   {
@@ -110,7 +116,7 @@ const byName = new Map(limitedCalls.map((call) => [call.name, call]));
  * that decodes twice.
  */
 const mayBeLimited =
-  /%|login|challenge|two-factor|logout-other|otp|password|register|verif|contact/i;
+  /%|login|passkey|challenge|two-factor|logout-other|otp|password|register|verif|contact/i;
 
 /**
  * A call's limits, by its decoded path alone: no method, override or equivalent spelling avoids

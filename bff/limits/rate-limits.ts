@@ -5,6 +5,7 @@ import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash } from '../hashes.ts';
+import { hasBody } from '../request/headers.ts';
 import { methodOf, hasMethodOverride } from '../request/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { submittedAccount } from './submitted-account.ts';
@@ -63,10 +64,14 @@ export function createRateLimits(
     if (devices.length === 0) refuseFull(call, counters.localWaitMs(byNetwork));
     // Also counted before the upstream is asked who the member is.
     if (call.whose === 'session') await admission.take(attempt, byNetwork);
-    const body = await readBody(exchange.req, config.idleMs);
+    // Node emits no end of a body that is not there.
+    const body = hasBody(exchange.req)
+      ? await readBody(exchange.req, config.idleMs)
+      : Buffer.alloc(0);
     if (hasMethodOverride(body)) requireMethod(call, methodOf(exchange, config, body));
     if (call.whose === 'session') await countMember(attempt);
     else if (call.whose === 'sign-in') await countCode(attempt, byNetwork);
+    else if (call.whose === 'passkey') await countPasskey(attempt, byNetwork);
     else await countForm(attempt, body, byNetwork, devices);
     return body;
   }
@@ -95,6 +100,12 @@ export function createRateLimits(
     attempt.person = pending?.counted ?? nobody;
     await admission.admitUnknownDevice(attempt, byNetwork);
     attempt.exchange.replyCookies = grants.afterCode(attempt, pending);
+  }
+
+  /** No account can be locked out: none is known before a right signature. */
+  async function countPasskey(attempt: Attempt, byNetwork: readonly AttemptHit[]): Promise<void> {
+    await admission.take(attempt, byNetwork);
+    attempt.exchange.replyCookies = grants.afterPasskey(attempt);
   }
 
   /**

@@ -1,7 +1,12 @@
 import { id, parseData, record, text } from '../../contracts/loose.ts';
 
-/** Signed in, or a second factor is required first. `account`: the backend's own name for it. */
-export type SignInReply = { kind: 'signed-in'; account: string } | { kind: 'challenged' };
+/**
+ * Signed in, or a second factor is required first. `account`: the backend's own name for it;
+ * `address`: its email address, exactly as spelled there, or ''.
+ */
+export type SignInReply =
+  | { kind: 'signed-in'; account: string; address: string }
+  | { kind: 'challenged' };
 
 /**
  * Whether a reply reports a successful sign-in; null for every other reply, whatever its status.
@@ -12,7 +17,8 @@ export function readSignInReply(reply: unknown): SignInReply | null {
   const user = record(record(parseData(bootstrapData))['user']);
   const userId = id(user['id']);
   if (userId === null) return null;
-  return { kind: 'signed-in', account: accountName({ id: userId, email: text(user['email']) }) };
+  const address = text(user['email']);
+  return { kind: 'signed-in', account: accountName({ id: userId, email: address }), address };
 }
 
 /** The account of a user, under the address that a form would contain. */

@@ -55,6 +55,7 @@ const holders: Record<string, string> = {
   'GET bootstrap-data': 'data',
   'POST auth/login': 'bootstrapData',
   'POST auth/two-factor-challenge': 'bootstrapData',
+  'POST auth/passkeys/login': 'bootstrapData',
   'POST auth/register': 'bootstrapData',
   'POST auth/logout': 'bootstrapData',
 };
