@@ -6,6 +6,7 @@ const sameWords: Record<string, ReadonlySet<string>> = {
     ...[
       'Single',
       'EP',
+      'Passkeys',
       'Playlist',
       'Playlists',
       'Album',

@@ -4,7 +4,7 @@ import { wait } from '../../lib/dom.ts';
 
 /** Calls whose responses begin or end a session. */
 export const changesSession = (key: string): boolean =>
-  /^POST (?:auth\/(?:login|logout|register|two-factor-challenge)|secure\/auth\/social\/connect)$/.test(
+  /^POST (?:auth\/(?:(?:passkeys\/)?login|logout|register|two-factor-challenge)|secure\/auth\/social\/connect)$/.test(
     key,
   );
 

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PasskeyMark } from '../../ui/passkey-mark.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -33,6 +34,12 @@ export const buttons = block(
       </Specimen>
       <Specimen name="Only an icon: its name is a tooltip">
         <IconButton label="Delete" icon="trash" />
+      </Specimen>
+      <Specimen name="A passkey">
+        <Button variant="ghost">
+          <PasskeyMark />
+          Use a passkey
+        </Button>
       </Specimen>
       <Specimen name="The end of a dialog">
         <DialogButtons

@@ -17,6 +17,7 @@ describe('the panels', () => {
     'social-login',
     'password',
     'two-factor',
+    'passkeys',
     'sessions',
     'location-and-language',
   ];
@@ -32,6 +33,7 @@ describe('the panels', () => {
       'Social login',
       'Password',
       'Two factor authentication',
+      'Passkeys',
       'Active sessions',
       'Location and language',
       'Developers',

@@ -1,12 +1,15 @@
 import { useAnchor } from '../../data/router/use-anchor.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior } from '../../lib/dom.ts';
+import { passkeysCall } from './own-passkeys.ts';
 import { visiblePanels } from './panels.tsx';
 
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
-  const panels = visiblePanels(bootstrap);
+  const hasPasskeys = useSupports(passkeysCall);
+  const panels = visiblePanels(bootstrap).filter(({ needs }) => needs === undefined || hasPasskeys);
   const items = panels.flatMap(({ id, label }) =>
     label === undefined ? [] : [{ id, label: t(label) }],
   );

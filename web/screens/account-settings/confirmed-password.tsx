@@ -3,6 +3,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { PasswordDialogForm } from '../../ui/forms/password-dialog-form.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 
@@ -52,7 +53,11 @@ function askForPassword(t: Translate): Promise<boolean> {
       title: t('Confirm password'),
       description: t('For your security, please confirm your password to continue.'),
     },
-    (close) => <PasswordDialogForm send={confirm} submitLabel={t('Confirm')} onDone={close} />,
+    (close) => (
+      <PasswordDialogForm send={confirm} submitLabel={t('Confirm')} onDone={close}>
+        <ConfirmByPasskey onDone={() => close(true)} />
+      </PasswordDialogForm>
+    ),
   )
     .then((isConfirmed) => isConfirmed === true)
     .finally(() => (openConfirmation = null));

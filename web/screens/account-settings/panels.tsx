@@ -8,6 +8,7 @@ import { DangerPanel } from './panels/danger-panel.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';
 import { ImagePanel } from './panels/image-panel.tsx';
 import { LocationPanel } from './panels/location-panel.tsx';
+import { PasskeysPanel } from './panels/passkeys-panel.tsx';
 import { PasswordPanel } from './panels/password-panel.tsx';
 import { SessionsPanel } from './panels/sessions-panel.tsx';
 import { SocialPanel } from './panels/social-panel.tsx';
@@ -20,6 +21,7 @@ import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { readConditions } from '../../../contracts/site/menus.ts';
 import { safeHref } from '../../lib/address.ts';
+import { passkeysCall } from './own-passkeys.ts';
 import { isFor } from '../../data/session/visible-menu.ts';
 
 const usesApi = (bootstrap: Bootstrap): boolean =>
@@ -40,6 +42,7 @@ const builtInPanels: readonly AccountPanel[] = [
   },
   { id: 'password', label: 'Password', content: <PasswordPanel /> },
   { id: 'two-factor', label: 'Two factor authentication', content: <TwoFactorPanel /> },
+  { id: 'passkeys', label: 'Passkeys', content: <PasskeysPanel />, needs: passkeysCall },
   { id: 'sessions', label: 'Active sessions', content: <SessionsPanel /> },
   {
     id: 'appearance',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSubmit } from './use-submit.ts';
 import { formText } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -10,13 +11,15 @@ interface Props {
   send: (password: string) => Promise<unknown>;
   submitLabel: string;
   onDone: (isDone?: true) => void;
+  /** Another way to confirm, below the password. */
+  children?: ReactNode;
 }
 
 /**
  * Asks for the user's password, as the content of a dialog. A wrong password stays in its field, so
  * that it can be corrected.
  */
-export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
+export function PasswordDialogForm({ send, submitLabel, onDone, children }: Props) {
   const t = useT();
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await send(formText(form, 'password'));
@@ -34,6 +37,7 @@ export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
         showLabel={t('Show password')}
         hideLabel={t('Hide password')}
       />
+      {children}
       <DialogButtons
         confirmLabel={submitLabel}
         cancelLabel={t('Cancel')}

@@ -1,3 +1,4 @@
+import { Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { setting } from '../../../../contracts/site/site-settings.ts';
@@ -12,10 +13,16 @@ import type { GivenEmail } from '../email/given-email.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../../../ui/text-field.tsx';
 import { useDemoAccount } from './demo-account.ts';
+import { usePasskeyOffer } from './use-passkey-offer.ts';
+
+const PasskeySignIn = lazyPart(() =>
+  import('./passkey-sign-in.tsx').then((file) => file.PasskeySignIn),
+);
 
 interface Props {
   given: GivenEmail;
@@ -30,6 +37,8 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
   const { pathname, search } = useLocation();
   const returnTo = useReturnTo();
   const signIn = useSignIn();
+  const passkey = usePasskeyOffer();
+  const form = useRef<HTMLFormElement>(null);
   const withHumanCheck = useHumanCheckRetry('login');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const body = {
@@ -46,7 +55,7 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
   const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>
-      <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
+      <form ref={form} method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
         {/* A demo account is filled in after the first render, into untouched fields. An invitation's email overrides typed text. */}
         <EmailField
@@ -54,6 +63,8 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
           type="email"
           label={t('Email')}
           defaultValue={email || demo?.email}
+          // With `webauthn`, the field's list offers passkeys too.
+          {...(passkey && { autoComplete: 'username webauthn' })}
           readOnly={isLocked}
           error={errors['email']}
         />
@@ -91,6 +102,16 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
           {t("Don't have an account? Sign up.")}
         </Link>
       )}
+      {/* Last, so that nothing moves when it appears. */}
+      <Suspense>
+        {passkey && (
+          <PasskeySignIn
+            offer={passkey}
+            isBusy={isPending}
+            remember={() => form.current?.querySelector('[name=remember]:checked') !== null}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,53 @@
+import {
+  addDevice,
+  addPasskey,
+  disableAutofill,
+  named,
+  passkeyButton,
+  signOut,
+} from './passkey-steps.ts';
+import { expect, test } from './site.ts';
+
+test.use({ baseURL: async ({ site }, use) => use(named(site)) });
+
+test('B019 a member signs in with the passkey that the email field offers', async ({
+  page,
+  site,
+}) => {
+  await addDevice(page);
+  await addPasskey(page);
+
+  await signOut(page, site);
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('B019 a cancelled, late or unknown passkey leaves the sign-in page usable', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
+  expectFailures(/422 .*passkeys\/login/);
+  await disableAutofill(page);
+  const { cdp, id: authenticatorId } = await addDevice(page);
+  await addPasskey(page);
+  const person = site.world.state.people[0];
+
+  await signOut(page, site);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await passkeyButton(page).click();
+  await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+
+  const passkeys = person?.passkeys?.splice(0) ?? [];
+  await passkeyButton(page).click();
+  await expect(page.getByText(/^Passkey not recognized/)).toBeVisible();
+  Object.assign(person ?? {}, { passkeys });
+
+  const started = page.waitForResponse(/passkeys\/login\/options/);
+  await page.reload();
+  await started;
+  site.world.advance(61_000);
+  await passkeyButton(page).click();
+  await expect(page).not.toHaveURL(/login/);
+});

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../data/calls/api-error.ts';
+import { call } from '../../../data/calls/call.ts';
+import { type Challenge, signWithPasskey } from '../../../data/session/passkeys.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { useSignIn } from '../../../data/session/sign-in-out.ts';
+import { Button } from '../../../ui/button.tsx';
+import { reportFailure } from '../../../ui/failures/report-failure.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { PasskeyMark } from '../../../ui/passkey-mark.tsx';
+
+interface Props {
+  offer: Challenge;
+  /** The password is being checked. */
+  isBusy: boolean;
+  remember: () => boolean;
+}
+
+/** Signs in with a passkey, by a button and by the email field's own list. */
+export function PasskeySignIn({ offer, isBusy, remember }: Props) {
+  const t = useT();
+  const signIn = useSignIn();
+  // A challenge works once.
+  const unused = useRef<Challenge | null>(offer);
+  const attempt = async (signal?: AbortSignal) => {
+    const first = unused.current;
+    unused.current = null;
+    const reply = await signWithPasskey({
+      start: 'login',
+      send: (credential) =>
+        call('POST auth/passkeys/login', { body: { credential, remember: remember() } }),
+      t,
+      first,
+      ...(signal && { isAutofill: true, signal }),
+    });
+    // Fortify's own reply contains only an address.
+    if (reply) await signIn(reply.bootstrapData ?? (await call('GET bootstrap-data')));
+  };
+  const { run, isPending } = useAction(() => attempt());
+  useAutofill(attempt, isBusy || isPending);
+  return (
+    <Button variant="ghost" isWide isPending={isPending} className="mt-2" onClick={run}>
+      <PasskeyMark />
+      {t('Sign in with a passkey')}
+    </Button>
+  );
+}
+
+/** Offers passkeys in the email field's list, except while another attempt runs. */
+function useAutofill(attempt: (signal: AbortSignal) => Promise<void>, isBusy: boolean): void {
+  const t = useT();
+  const [refusals, setRefusals] = useState(0);
+  const start = useEffectEvent(async (signal: AbortSignal) => {
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || signal.aborted) return;
+    try {
+      await attempt(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      reportFailure(error, t);
+      if (error instanceof ApiError && error.status === 422) setRefusals((count) => count + 1);
+    }
+  });
+  useEffect(() => {
+    if (isBusy) return undefined;
+    const aborter = new AbortController();
+    void start(aborter.signal).catch(() => undefined);
+    return () => aborter.abort();
+  }, [isBusy, refusals]);
+}

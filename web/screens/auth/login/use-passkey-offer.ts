@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../data/calls/call.ts';
+import type { Challenge } from '../../../data/session/passkeys.ts';
+import { whenIdle } from '../../../lib/dom.ts';
+
+/**
+ * No browser has them on an insecure page, nor at an address without a name, such as 127.0.0.1. Not
+ * shared with the settings, since a shared module would be a file of its own.
+ */
+const mayHavePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
+  !/^[\d.]+$|:/.test(location.hostname);
+
+/**
+ * The first challenge for a passkey, once the page is idle. Null if this browser or this backend
+ * has no passkeys. Nothing but the challenge itself shows whether the backend has.
+ */
+export function usePasskeyOffer(): Challenge | null {
+  const [offer, setOffer] = useState<Challenge | null>(null);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const ask = async () => {
+      const { options } = await call('GET auth/passkeys/login/options', undefined, { signal });
+      setOffer({ options, since: Date.now() });
+    };
+    if (mayHavePasskeys())
+      whenIdle(() => {
+        if (!signal.aborted) void ask().catch(() => undefined);
+      });
+    return () => aborter.abort();
+  }, []);
+  return offer;
+}
