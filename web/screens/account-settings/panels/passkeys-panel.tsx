@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
 import { passkeysCall, useOwnPasskeys } from '../own-passkeys.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
 /** The user's passkeys. Absent if the backend has none. */

@@ -18,7 +18,6 @@ import { useOwnAccount } from '../own-account.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import type { Translate } from '../../../lib/translate.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { type Closing, NewToken } from './new-token-steps.tsx';
 
