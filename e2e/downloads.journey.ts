@@ -20,17 +20,20 @@ async function keepAlbum(page: Page, id: number): Promise<void> {
 
 /** Number of files per folder of a person and track. */
 const keptFiles = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(async () => {
-    const found: Record<string, number> = {};
-    const root = await navigator.storage.getDirectory();
-    for await (const [person, folder] of root.entries())
-      for await (const [track, files] of (folder as FileSystemDirectoryHandle).entries()) {
-        found[`${person}/${track}`] = 0;
-        for await (const _ of (files as FileSystemDirectoryHandle).keys())
-          found[`${person}/${track}`] = (found[`${person}/${track}`] ?? 0) + 1;
-      }
-    return found;
-  });
+  page
+    .evaluate(async () => {
+      const found: Record<string, number> = {};
+      const root = await navigator.storage.getDirectory();
+      for await (const [person, folder] of root.entries())
+        for await (const [track, files] of (folder as FileSystemDirectoryHandle).entries()) {
+          found[`${person}/${track}`] = 0;
+          for await (const _ of (files as FileSystemDirectoryHandle).keys())
+            found[`${person}/${track}`] = (found[`${person}/${track}`] ?? 0) + 1;
+        }
+      return found;
+    })
+    // The page is deleting them.
+    .catch(() => ({ unknown: 0 }));
 
 /** Waits until a track plays from this device. */
 const expectPlaying = (page: Page, title: string): Promise<void> =>
@@ -107,6 +110,38 @@ test('B014 another person on the same browser finds no music, on the page or on 
   await expect(page.getByText('Take your music with you')).toBeVisible();
   await page.goto('/album/62');
   await expect(arrow(page, 'Keep on this device')).toBeVisible();
+  // Without the permission nothing is offered.
+  await signIn(page, 'member');
+  await page.goto('/library/downloads');
+  await expect(page).toHaveURL(/\/library$/);
+  await page.goto('/album/62');
+  await expect(arrow(page, /^Like/)).toBeVisible();
+  await expect(arrow(page, 'Keep on this device')).toHaveCount(0);
+});
+
+test('B014 kept music stays until the paid period ends, and is then removed with a message', async ({
+  page,
+  site,
+}) => {
+  applyScenarios(site.world.state, 'short tracks');
+  await signIn(page, 'subscriber');
+  await keepAlbum(page, 62);
+  for (const role of site.world.state.roles)
+    role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.offline');
+
+  await page.goto('/library/downloads');
+  await expect(
+    page.getByText(/^Your plan no longer includes this\. The music stays/),
+  ).toBeVisible();
+  await page.goto('/album/62');
+  await expect(arrow(page, 'Remove from this device')).toBeVisible();
+  const nextYear = new Date();
+  nextYear.setFullYear(nextYear.getFullYear() + 1);
+  await page.clock.setSystemTime(nextYear);
+  await page.goto('/album/62');
+
+  await expect(page.getByText(/^Your plan no longer includes music on your devices/)).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toEqual({});
 });
 
 /** A browser whose profile outlives it. */

@@ -151,7 +151,9 @@ export class Downloads {
     await this.#writes;
     const { tracks } = await this.#read(owner);
     if (disk !== this.#disk) return;
-    for (const id of found) if (!tracks.has(id)) await disk.remove(id);
+    const unused = found.filter((id) => !tracks.has(id));
+    for (const id of unused) await disk.remove(id);
+    if (unused.length > 0 && owner === this.#owner) this.#set({ isFull: false });
   }
 
   /** Reads a track from the device; null if it isn't here. */
@@ -170,7 +172,6 @@ export class Downloads {
 
   #remove(remove: Change): () => void {
     const before = this.#index;
-    this.#set({ isFull: false });
     void this.#change(remove);
     return () =>
       void this.#change((index) => ({
@@ -289,7 +290,8 @@ export class Downloads {
       else if (!signal.aborted) throw error;
     } finally {
       this.#loading.delete(id);
-      if (owner === this.#owner) this.#report(id, null);
+      // A paused track keeps its progress.
+      if (owner === this.#owner && !work.aborted) this.#report(id, null);
     }
   }
 

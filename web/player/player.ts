@@ -60,6 +60,11 @@ visitor.subscribe(send);
 addEventListener('online', send);
 send();
 
+// A page that opens without a connection may play before it knows the music of this device.
+downloadParts.subscribe(() => {
+  if (player.state.read().waitingFor === 'network') player.resume();
+});
+
 player.state.subscribe(() => {
   const { queue, state } = player.state.read();
   const [item, known] = [currentItem(queue), nowPlaying.read()];

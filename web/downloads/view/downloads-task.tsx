@@ -24,7 +24,7 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
   const maxTracks = limitOf(bootstrap, MUSIC_OFFLINE, 'tracks');
   const period = paidPeriod(user, dates);
 
-  const isOver = useEffectEvent((stored: KeptIndex) => {
+  const isOverNow = useEffectEvent((stored: KeptIndex) => {
     const { end, isCancelled } = period;
     const now = Date.now();
     // Offline, these are the rights of the last visit.
@@ -49,17 +49,22 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
       const safe = safeHref(src);
       return safe === null ? null : assetUrl(safe, settings);
     };
-    downloadParts.set({
-      KeepButton,
-      KeptMark,
-      KeepChoice,
-      open: (trackId) => downloads.open(trackId),
-      isEmpty: () => downloads.state.read().index.tracks.size === 0,
-    });
+    let isOver = false;
     void downloads
-      .start({ person: user.id, mayKeep, maxTracks, addressOf }, isOver)
-      .then((isRemoved) => isRemoved && announceEnd());
+      .start({ person: user.id, mayKeep, maxTracks, addressOf }, isOverNow)
+      .then((isRemoved) => {
+        if (isOver) return;
+        downloadParts.set({
+          KeepButton,
+          KeptMark,
+          KeepChoice,
+          open: (trackId) => downloads.open(trackId),
+          isEmpty: () => downloads.state.read().index.tracks.size === 0,
+        });
+        if (isRemoved) announceEnd();
+      });
     return () => {
+      isOver = true;
       downloadParts.set(null);
       downloads.stop();
     };

@@ -5,49 +5,42 @@ import type { DownloadParts } from '../download-parts.ts';
 import { downloads } from './own-downloads.ts';
 import { useKeep } from './use-keep.ts';
 
-const circumference = 2 * Math.PI * 9;
-
-/** An arrow: in a ring that fills while it loads, in a disc once it is here. */
-function ArrowMark({
-  part,
-  className,
-  cutClass,
-}: {
+interface MarkProps {
   /** From 0 to 1; null before it is wanted. */
   part: number | null;
   className: string;
   /** The colour of the arrow in the disc. */
   cutClass: string;
-}) {
+}
+
+/** An arrow: in a ring that fills while it loads, in a disc once it is here. */
+function ArrowMark({ part, className, cutClass }: MarkProps) {
   const isDone = part === 1;
+  const ring = { cx: 12, cy: 12, r: 9, pathLength: 1, stroke: 'currentColor' };
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" className={className}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="1.75"
+      className={className}
+    >
       <circle
-        cx="12"
-        cy="12"
-        r="9"
+        {...ring}
         fill={isDone ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.5"
         opacity={part === null || isDone ? 1 : 0.35}
       />
       {part !== null && !isDone && (
         <circle
-          cx="12"
-          cy="12"
-          r="9"
-          stroke="currentColor"
+          {...ring}
           strokeWidth="2.5"
-          strokeDasharray={circumference}
-          strokeDashoffset={circumference * (1 - Math.max(part, 0.03))}
+          strokeDasharray={`${Math.max(part, 0.03)} 1`}
           transform="rotate(-90 12 12)"
-          className="transition-[stroke-dashoffset] duration-200"
         />
       )}
       <path
         d="M12 7.5v8.5M8.5 12.5l3.5 3.5 3.5-3.5"
         className={isDone ? cutClass : 'stroke-current'}
-        strokeWidth="1.75"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
@@ -89,8 +82,9 @@ export function KeptMark({ id }: { id: number }) {
     downloads.state.subscribe,
     () => downloads.state.read().index.tracks.get(id)?.state,
   );
-  const isLoading = useSyncExternalStore(downloads.progress.subscribe, () =>
-    downloads.progress.read().has(id),
+  const isLoading = useSyncExternalStore(
+    downloads.progress.subscribe,
+    () => downloads.progress.read().has(id) && !downloads.state.read().index.isPaused,
   );
   if (!state) return null;
   const labels = {

@@ -1,44 +1,35 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../data/session/session.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
+import { playTracks } from '../../player/start.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { keptBytes, type KeptCollection, keptTracksOf, partOf } from '../kept-index.ts';
 import { downloads, useDownloads } from './own-downloads.ts';
 import { confirmRemoval } from './use-keep.ts';
 
-interface RowProps {
-  collection: KeptCollection;
-  /** A button of each row. */
-  Action?: ComponentType<{ collection: KeptCollection }> | undefined;
-}
-
 /** The collections on this device with their sizes, the latest first. */
-export function KeptCollections({ Action }: Pick<RowProps, 'Action'>) {
-  const { index } = useDownloads();
-  return (
-    <ul className="-mx-2">
-      {[...index.collections.values()].toReversed().map((one) => (
-        <Row key={one.key} collection={one} Action={Action} />
-      ))}
-    </ul>
-  );
-}
+export const KeptCollections = () => (
+  <ul className="-mx-2">
+    {[...useDownloads().index.collections.values()].toReversed().map((one) => (
+      <Row key={one.key} collection={one} />
+    ))}
+  </ul>
+);
 
-function Row({ collection, Action }: RowProps) {
+function Row({ collection }: { collection: KeptCollection }) {
   const { bootstrap, t } = useSession();
   const { index } = useDownloads();
   const progress = useStore(downloads.progress);
   const { key, name, path, image } = collection;
-  const tracks = keptTracksOf(collection, index);
-  const part = partOf(tracks, progress);
-  const here = tracks.filter(({ state }) => state === 'done').length;
-  const missing = tracks.filter(({ state }) => state === 'failed' || state === 'never').length;
-  const size = formatBytes(keptBytes(tracks), bootstrap.i18n.language);
-  const counted = t('[one :count track|other :count tracks]', { count: tracks.length });
+  const kept = keptTracksOf(collection, index);
+  const here = kept.filter(({ state }) => state === 'done');
+  const count = kept.length;
+  const play = () => {
+    const tracks = here.map(({ track }) => track);
+    void playTracks({ tracks, startIndex: 0, source: { id: key, name, path }, more: null });
+  };
   const remove = () => {
     const undo = downloads.removeCollections([key]);
     confirmRemoval(t('Removed :name from this device', { name }), undo, t);
@@ -54,38 +45,35 @@ function Row({ collection, Action }: RowProps) {
         </p>
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted tabular-nums">
           <span>
-            {part < 1
-              ? t(':here of [one :count track|other :count tracks]', {
-                  here,
-                  count: tracks.length,
-                })
-              : counted}
+            {here.length === count
+              ? t('[one :count track|other :count tracks]', { count })
+              : t(':here of [one :count track|other :count tracks]', { here: here.length, count })}
           </span>
-          <span aria-hidden="true">·</span>
-          <span>{size}</span>
-          {missing > 0 && (
-            <span className="basis-full text-danger">
-              {t("[one :count track|other :count tracks] can't be kept", { count: missing })}
-            </span>
+          {here.length > 0 && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{formatBytes(keptBytes(here), bootstrap.i18n.language)}</span>
+            </>
           )}
         </p>
-        {part < 1 && (
-          <span
-            aria-hidden="true"
-            className="mt-1.5 block h-1 overflow-hidden rounded-full bg-chip forced-colors:border"
-          >
+        {here.length < count && (
+          <span aria-hidden="true" className="mt-1.5 block h-1 rounded-full bg-chip">
             <span
-              className="block h-full rounded-full bg-primary transition-[width] forced-colors:bg-[CanvasText]"
-              style={{ width: `${part * 100}%` }}
+              className="block h-full rounded-full bg-primary transition-[width]"
+              style={{ width: `${partOf(kept, progress) * 100}%` }}
             />
           </span>
         )}
       </div>
       <div className="relative z-1 flex shrink-0">
-        {Action && <Action collection={collection} />}
-        <IconButton label={t('Remove :name from this device', { name })} onClick={remove}>
-          <Icon name="trash" />
-        </IconButton>
+        {here.length > 0 && (
+          <IconButton label={t('Play :name', { name })} icon="play" onClick={play} />
+        )}
+        <IconButton
+          label={t('Remove :name from this device', { name })}
+          icon="trash"
+          onClick={remove}
+        />
       </div>
     </li>
   );

@@ -4,17 +4,15 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useDates } from '../../data/session/use-dates.ts';
-import { keptBytes, type KeptCollection, keptTracksOf } from '../../downloads/kept-index.ts';
+import { keptBytes } from '../../downloads/kept-index.ts';
 import { KeptCollections } from '../../downloads/view/kept-collections.tsx';
 import { downloads, useDownloads } from '../../downloads/view/own-downloads.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { TrackList } from '../../music/lists/track-list.tsx';
-import { useListening } from '../../music/play/listening.ts';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/placeholders.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 
@@ -47,7 +45,7 @@ export function DownloadsPart() {
       {!owner ? (
         <TrackSkeletons count={8} />
       ) : index.collections.size > 0 ? (
-        <KeptCollections Action={PlayButton} />
+        <KeptCollections />
       ) : (
         <Empty />
       )}
@@ -111,25 +109,6 @@ function Status() {
     <div role="status">
       {text && <p className="mb-5 rounded-card bg-chip px-4 py-3 text-base">{text}</p>}
     </div>
-  );
-}
-
-function PlayButton({ collection }: { collection: KeptCollection }) {
-  const { t } = useSession();
-  const { index } = useDownloads();
-  const { play } = useListening();
-  const { key, name, path } = collection;
-  const tracks = keptTracksOf(collection, index)
-    .filter(({ state }) => state === 'done')
-    .map(({ track }) => track);
-  return (
-    tracks.length > 0 && (
-      <IconButton
-        label={t('Play :name', { name })}
-        icon="play"
-        onClick={() => play({ tracks, startIndex: 0, source: { id: key, name, path }, more: null })}
-      />
-    )
   );
 }
 
