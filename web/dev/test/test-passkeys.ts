@@ -5,15 +5,19 @@ type Asked = CredentialRequestOptions & { publicKey: { challenge: string } };
 
 /**
  * Gives this browser passkeys, with one device. `isConditional`: it offers them in a field's list,
- * where nobody chooses one until `choose` is called.
+ * where nobody chooses one until `choose` is called. `failure`: the error of each attempt.
  */
-export async function installPasskeys({ isConditional = false } = {}) {
+export async function installPasskeys({
+  isConditional = false,
+  failure = '',
+}: { isConditional?: boolean; failure?: string } = {}) {
   const device = await createAuthenticator();
   const how: Tampering = { origin: 'http://localhost:3000' };
   const chosen = Promise.withResolvers<void>();
   const signalled = vi.fn<(which: object) => Promise<void>>().mockResolvedValue();
   const asCredential = (json: object) => ({ ...json, toJSON: () => json }) as unknown as Credential;
   const get = vi.fn<(options: Asked) => Promise<Credential>>(async (options) => {
+    if (failure) throw new DOMException('', failure);
     if (options.mediation === 'conditional')
       await Promise.race([
         chosen.promise,

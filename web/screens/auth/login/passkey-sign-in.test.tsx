@@ -6,6 +6,7 @@ import type { PublicKey } from '../../../../mocks/webauthn/public-key.ts';
 import { readRegistration } from '../../../../mocks/webauthn/ceremonies.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
 import { installPasskeys } from '../../../dev/test/test-passkeys.ts';
+import { toastStore } from '../../../ui/toast-store.ts';
 import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 
 beforeEach(() => {
@@ -75,6 +76,15 @@ test('B019 says nothing about a cancelled attempt', async () => {
   await waitFor(() => expect(get).toHaveBeenCalledOnce());
   await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-disabled'));
   expect(screen.queryByText(/use a passkey/)).toBeNull();
+});
+
+test("B019 says nothing about a browser that can't offer passkeys in the field's list", async () => {
+  const { get } = await start({ isConditional: true, failure: 'NotSupportedError' });
+  await button();
+  await waitFor(() => expect(get).toHaveBeenCalledOnce());
+  await new Promise((done) => setTimeout(done, 50));
+
+  expect(toastStore.read()).toBeNull();
 });
 
 test('B019 reports a passkey that was removed, to the password manager too', async () => {

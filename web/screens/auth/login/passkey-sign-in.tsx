@@ -55,9 +55,10 @@ function useAutofill(attempt: (signal: AbortSignal) => Promise<void>, isBusy: bo
     try {
       await attempt(signal);
     } catch (error) {
-      if (signal.aborted) return;
+      // Nobody has asked yet: only the backend's answer to a chosen passkey concerns the visitor.
+      if (signal.aborted || !(error instanceof ApiError) || error.status === 0) return;
       reportFailure(error, t);
-      if (error instanceof ApiError && error.status === 422) setRefusals((count) => count + 1);
+      if (error.status === 422) setRefusals((count) => count + 1);
     }
   });
   useEffect(() => {
