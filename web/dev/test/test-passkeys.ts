@@ -32,6 +32,8 @@ export async function installPasskeys({
   const create = vi.fn<(options: { publicKey: object }) => Promise<Credential>>(
     async ({ publicKey }) => asCredential(await device.register(publicKey, how)),
   );
+  // jsdom has none; the app would wait two seconds instead.
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => undefined, {
