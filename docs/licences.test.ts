@@ -31,6 +31,7 @@ const free = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   '(MIT OR CC0-1.0)',
+  '(MIT OR Apache-2.0)',
 ]);
 const freeWhereNobodyGetsIt = new Set([...free, 'MPL-2.0']);
 

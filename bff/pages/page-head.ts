@@ -116,6 +116,7 @@ const hiddenRoutes = new Set([
   'workspace-login',
   'workspace-register',
   'forgot-password',
+  'continue',
   'search',
   ...Object.keys(searchModels).map((kind) => `search-${kind}`),
 ]);

@@ -57,8 +57,8 @@ export const paths = {
   backstage: () => '/backstage',
   backstageProfile: (artistId: number) => `/backstage/profile/${artistId}`,
   admin: () => `/${ADMIN_SEGMENT}`,
-  /** `downloads`: the music on this device, which is no list of the backend. */
-  library: (part?: LibraryPart | 'downloads') => (part ? `/library/${part}` : '/library'),
+  /** `downloads` and `recap` are no lists of the backend. */
+  library: (part?: LibraryPart | 'downloads' | 'recap') => (part ? `/library/${part}` : '/library'),
   /** Optionally in a sort order of the visitor's choice, or filtered by genre. */
   channel: (slug: string, query?: { order?: string | undefined; genre?: string | undefined }) =>
     withQuery(`/channel/${segment(slug)}`, query),

@@ -204,6 +204,7 @@ export const routes: readonly Route[] = [
     ...byData(music('radio', '/radio/:type/:id', 'Radio', { permission: MUSIC_VIEW }, 'radio')),
     words: { type: radioTypes },
   },
+  music('continue', '/continue', 'Continue listening', { permission: MUSIC_VIEW }, 'continue'),
   music('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }, 'search'),
   ...Object.keys(searchModels).map((kind) =>
     music(

@@ -82,6 +82,13 @@ function usePlayerActions(): Entry[] {
         ]
       : []),
     action('queue', t('Show the queue'), 'queueAdd', () => panel('queue'), 'queue'),
+    action(
+      'hand-over',
+      t('Continue on another device'),
+      'mobile',
+      async () => (await import('./player-functions.ts')).openHandOver(player, t),
+      'continue phone device qr code hand-over',
+    ),
     ...(hasLyrics
       ? [action('lyrics', t('Show the lyrics'), 'file', () => panel('lyrics'), 'lyrics words')]
       : []),

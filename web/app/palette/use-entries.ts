@@ -137,6 +137,7 @@ function usePageEntries(canOpen: (path: string) => boolean): Entry[] {
     titled(paths.home(), 'home'),
     titled(paths.search(''), 'search'),
     titled(paths.library(), 'library'),
+    ...(user ? [page(t('Your recap'), paths.library('recap'), 'chart')] : []),
     titled(paths.notifications(), 'bell'),
     ...(user ? [page(t('Your profile'), paths.user(user), 'user')] : []),
     titled(paths.accountSettings(), 'settings'),

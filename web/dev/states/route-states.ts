@@ -43,6 +43,7 @@ const samples: Readonly<Record<string, Sample>> = {
   genre: { path: '/genre/ambient' },
   tag: { path: '/tag/night' },
   radio: { path: '/radio/artist/1' },
+  continue: { path: '/continue#t=1.2.3&i=1&p=61' },
 };
 
 /** Every route in each of its states, by `route/state`. */

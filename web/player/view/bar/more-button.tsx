@@ -47,9 +47,9 @@ export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
         isLarge ? 'h-12 min-w-12' : 'h-9 min-w-9 pointer-coarse:h-11 pointer-coarse:min-w-11',
       )}
     >
-      {() => {
+      {(close) => {
         const Options = code.loaded();
-        return Options && <Options />;
+        return Options && <Options onLeave={close} />;
       }}
     </PopoverButton>
   );

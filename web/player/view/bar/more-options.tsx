@@ -3,6 +3,7 @@ import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
+import { openHandOver } from '../hand-over/open-hand-over.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
 import { isByTracks, sleepMinutes } from '../../sleep-timer.ts';
 import { useStore } from '../../../ui/use-store.ts';
@@ -21,10 +22,15 @@ const maxCrossfadeSeconds = 12;
 
 /**
  * Autoplay, sleep timer, speed, crossfade, sound enhancements, and the volume if the bar has no
- * room for it.
+ * room for it. `onLeave`: called before a dialog opens, which the options would cover.
  */
-export function MoreOptions() {
+export function MoreOptions({ onLeave }: { onLeave: () => void }) {
   const t = useT();
+  const { player } = useControls();
+  const leaveFor = (open: () => void) => () => {
+    onLeave();
+    open();
+  };
   return (
     <div className="mt-3 grid gap-4">
       <Section title={t('Volume')} className="lg:hidden">
@@ -36,16 +42,28 @@ export function MoreOptions() {
       <CrossfadeSection />
       <SoundSection />
       <DataSection />
-      <button
-        type="button"
-        onClick={() => openShortcutHelp(t)}
-        className="-mx-2 flex min-h-10 items-center rounded-control px-2 text-start text-sm font-semibold hover:bg-hover pointer-coarse:hidden"
-      >
-        {t('Keyboard shortcuts')}
-      </button>
+      <div>
+        <button
+          type="button"
+          onClick={leaveFor(() => openHandOver(player, t))}
+          className={linkClass}
+        >
+          {t('Continue on another device')}
+        </button>
+        <button
+          type="button"
+          onClick={leaveFor(() => openShortcutHelp(t))}
+          className={`${linkClass} pointer-coarse:hidden`}
+        >
+          {t('Keyboard shortcuts')}
+        </button>
+      </div>
     </div>
   );
 }
+
+const linkClass =
+  '-mx-2 flex min-h-10 w-[calc(100%+1rem)] items-center rounded-control px-2 text-start text-sm font-semibold hover:bg-hover pointer-coarse:min-h-11';
 
 /** Renders nothing if the backend has no radio. */
 function AutoplaySection() {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import type { Track } from '../../../../contracts/schema/music.ts';
 import { world } from '../../../../mocks/node.ts';
 import { call } from '../../../data/calls/call.ts';
 import { SessionProvider } from '../../../data/session/session-provider.tsx';
+import { dialogStore } from '../../../ui/dialog-store.ts';
 import { panelState } from '../panel-state.ts';
 import { startPlayer } from '../../test-player.ts';
 import { PlayerBar } from './player-bar.tsx';
@@ -359,4 +360,14 @@ test('B018 saves data by choice, and keeps the choice', async () => {
   expect(choice).toBeChecked();
   expect(player.state.read().savesData).toBe(true);
   expect(engine.prepared).toBeNull();
+});
+
+test('B013 the options make room for the code that continues the queue elsewhere', async () => {
+  const { user } = await openBar();
+
+  await user.click(button('More options'));
+  await user.click(await screen.findByRole('button', { name: 'Continue on another device' }));
+
+  await waitFor(() => expect(dialogStore.read()?.title).toBe('Continue on another device'));
+  expect(screen.queryByRole('dialog', { name: 'More options' })).toBeNull();
 });
