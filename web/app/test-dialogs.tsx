@@ -19,6 +19,7 @@ import { writeLocalEntry } from '../lib/local-entries.ts';
 import { showPalette } from './palette/show-palette.tsx';
 import { showFullPlayer } from '../player/view/bar/show-full-player.tsx';
 import { controlsOf } from '../player/view/bar/use-player.ts';
+import { openHandOver } from '../player/view/hand-over/open-hand-over.tsx';
 import { togglePanel } from '../player/view/panel-state.ts';
 import { player } from '../player/player.ts';
 import { openShortcutHelp } from '../player/view/shortcuts/open-shortcut-help.tsx';
@@ -312,6 +313,14 @@ export const dialogs: Case[] = [
     file: 'player/view/shortcuts/open-shortcut-help.tsx',
     title: 'Keyboard shortcuts',
     open: now(() => openShortcutHelp(t)),
+  },
+  {
+    file: 'player/view/hand-over/open-hand-over.tsx',
+    title: 'Continue on another device',
+    open: async () => {
+      await play();
+      act(() => openHandOver(player, t));
+    },
   },
   {
     file: 'player/view/bar/show-full-player.tsx',

@@ -1,5 +1,9 @@
 /** Saves generated content as a download. `type`: its media type. */
-export function saveFile(contents: string | readonly string[], name: string, type: string): void {
+export function saveFile(
+  contents: string | Blob | readonly string[],
+  name: string,
+  type: string,
+): void {
   const address = URL.createObjectURL(new Blob([contents].flat(), { type }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // Safari reads the address only after the click.

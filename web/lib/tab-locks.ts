@@ -51,6 +51,23 @@ export function takeLock(
   });
 }
 
+/** Runs one call at a time across all tabs, so that each reads what the previous one wrote. */
+export function oneAtATime(name: string) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(async () => {
+      const release = await takeLock(name, { when: 'free' });
+      try {
+        return await act();
+      } finally {
+        await release?.();
+      }
+    });
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 export const hasLocks = (): boolean => 'locks' in navigator;
 
 /** Names of all locks that tabs of this site hold. */

@@ -34,8 +34,8 @@ let areMinutesUsedUp = (): boolean => false;
 let isWatching = false;
 
 /**
- * Only members have listening minutes, so guests never load the code that counts them. If it fails
- * to load, playback continues and the backend enforces the limit.
+ * Only members have listening minutes and a recap, so guests never load the code that counts them.
+ * If it fails to load, playback continues and the backend enforces the limit.
  */
 function watchWhenMember(): void {
   if (isWatching || !visitor.read()?.user) return;
@@ -44,6 +44,10 @@ function watchWhenMember(): void {
     ({ watchMinutes }) => {
       areMinutesUsedUp = watchMinutes(player, visitor);
     },
+    () => undefined,
+  );
+  void import('./counting/keep-listening.ts').then(
+    ({ keepListening }) => keepListening(player, visitor),
     () => undefined,
   );
 }

@@ -3,7 +3,9 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
-import { takeLock } from '../../lib/tab-locks.ts';
+import { oneAtATime } from '../../lib/tab-locks.ts';
+
+const exclusively = oneAtATime('foyer-plays');
 
 /** A track that was heard long enough to count, and its source. */
 export interface Play {
@@ -81,20 +83,4 @@ export class Outbox {
   async #write(person: Person, plays: readonly Play[]): Promise<void> {
     await this.#store.set(person, playsEntry, plays.slice(-maxPlays));
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs one call at a time across all tabs, so that each reads what the previous one wrote. */
-function exclusively<Result>(act: () => Promise<Result>): Promise<Result> {
-  const next = last.then(async () => {
-    const release = await takeLock('foyer-plays', { when: 'free' });
-    try {
-      return await act();
-    } finally {
-      await release?.();
-    }
-  });
-  last = next.catch(() => undefined);
-  return next;
 }

@@ -25,6 +25,8 @@ const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
   history: HistoryPart,
 };
 
+const RecapPart = lazyPart(() => import('./recap/recap-part.tsx').then((file) => file.RecapPart));
+
 /** The library: an overview, and each part at its own address. */
 export function LibraryScreen() {
   const { bootstrap, t } = useSession();
@@ -38,9 +40,10 @@ export function LibraryScreen() {
   if (userId === undefined) return null;
   const smart = /^smart\/([\w-]+)$/.exec(wanted)?.[1];
   // A part that the backend lacks, or an unknown one.
-  if (wanted !== '' && !part && !isDownloads && smart === undefined)
+  const isRecap = wanted === 'recap';
+  if (wanted !== '' && !part && !isDownloads && !isRecap && smart === undefined)
     return <Navigate to={paths.library()} replace />;
-  const Part = part && partScreens[part];
+  const Part = isDownloads ? DownloadsPart : isRecap ? RecapPart : part && partScreens[part];
   const tabs = [
     { title: t('Overview'), to: paths.library(), isCurrent: wanted === '' },
     ...parts.map((one) => ({
@@ -51,6 +54,7 @@ export function LibraryScreen() {
     ...(offersDownloads
       ? [{ title: t('On this device'), to: paths.library('downloads'), isCurrent: isDownloads }]
       : []),
+    { title: t('Recap'), to: paths.library('recap'), isCurrent: isRecap },
   ];
   return (
     <>
@@ -61,19 +65,15 @@ export function LibraryScreen() {
         <PageTabs label={t('Sections of your library')} tabs={tabs} />
       </div>
       <div className="page pt-6 pb-16">
-        {isDownloads || smart !== undefined ? (
-          <Suspense fallback={<div className="min-h-dvh" />}>
-            {smart === undefined ? (
-              <DownloadsPart />
-            ) : (
-              <SmartPart key={smart} id={smart} userId={userId} />
-            )}
-          </Suspense>
-        ) : Part ? (
-          <Part key={part} userId={userId} />
-        ) : (
-          <Overview userId={userId} />
-        )}
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          {smart !== undefined ? (
+            <SmartPart key={smart} id={smart} userId={userId} />
+          ) : Part ? (
+            <Part key={wanted} userId={userId} />
+          ) : (
+            <Overview userId={userId} />
+          )}
+        </Suspense>
       </div>
     </>
   );

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { server } from '../../../../mocks/node.ts';
+import { renderApp } from '../../../dev/test/test-app.tsx';
+import { testStates } from '../../../dev/test/test-states.tsx';
+import { deviceStore } from '../../../lib/device-store.ts';
+import { isHistoryKept, keepHistory, keepPlay } from '../../../player/counting/heard-plays.ts';
+import './recap-part.tsx';
+import * as states from './recap.states.ts';
+
+testStates(states);
+
+const member = 1;
+afterEach(async () => {
+  keepHistory(member, true);
+  await deviceStore.forget(member);
+});
+const open = () => renderApp({ path: '/library/recap', as: 'member' });
+
+/** Plays on this device only: the backend has no history. */
+async function heardHere(count: number) {
+  server.use(
+    http.get('*/api/v1/tracks/plays/1', () =>
+      HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
+    ),
+  );
+  const track = {
+    id: 5,
+    name: '=Strange, "Loops"',
+    artists: [{ id: 1, name: 'Wren' }],
+    album: null,
+    genre: null,
+  };
+  for (let hour = 0; hour < count; hour += 1)
+    await keepPlay(member, { track, at: Date.UTC(2_026, 4, 3, 8 + hour), seconds: 100 });
+}
+
+/** The files that the page saves while `act` runs, by their names. */
+async function saved(act: () => Promise<unknown>): Promise<Record<string, string>> {
+  const blobs: Blob[] = [];
+  const files: Record<string, string> = {};
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await act();
+  const links = click.mock.contexts as HTMLAnchorElement[];
+  for (const [index, { download }] of links.entries())
+    files[download] = (await blobs[index]?.text()) ?? '';
+  return files;
+}
+
+test("B025 draws a member's year from the account's history, one picture per page", async () => {
+  await open();
+
+  const row = await screen.findByRole('list', { name: /^Your \d{4} in music$/ });
+  const pictures = within(row).getAllByRole('img');
+  expect(pictures).toHaveLength(8);
+  expect(pictures[0]).toHaveAccessibleName(
+    /in music\. [\d,]+ minutes of music\. \d+ plays · \d+ days/,
+  );
+  expect(pictures[1]).toHaveAccessibleName(/^Your top artists\. 1 .+, \d+ plays\. 2 /);
+  expect(within(row).getAllByRole('button', { name: /^Save picture: / })).toHaveLength(8);
+  const top = screen.getByRole('region', { name: 'Tracks' });
+  expect(within(top).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/track\/\d/),
+  );
+  expect(screen.queryByRole('button', { name: 'Delete history' })).toBeNull();
+});
+
+test('B025 invites a listener without any plays', async () => {
+  await heardHere(0);
+  await open();
+
+  await screen.findByText('Your recap starts with your next tracks');
+  expect(screen.queryByRole('img', { name: /in music/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+});
+
+test('B025 a failed read of the history does not look empty', async () => {
+  await heardHere(6);
+  server.use(
+    http.get('*/api/v1/tracks/plays/1', () =>
+      HttpResponse.json({ message: 'Locked.' }, { status: 422 }),
+    ),
+  );
+  await open();
+
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Your recap starts with your next tracks')).toBeNull();
+});
+
+test('B025 exports the plays as CSV without formulas, and as JSON', async () => {
+  await heardHere(6);
+  const { user } = await open();
+  await screen.findByText(/^From this device only/);
+
+  const files = await saved(async () => {
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export as JSON' }));
+  });
+
+  expect(files['listening-history.csv']?.split('\r\n')).toHaveLength(8);
+  expect(files['listening-history.csv']).toContain(
+    `"2026-05-03T08:00:00.000Z","'=Strange, ""Loops""","Wren",,,100`,
+  );
+  expect(JSON.parse(files['listening-history.json'] ?? '')).toHaveLength(6);
+});
+
+test('B025 deletes the history of this device after a question', async () => {
+  await heardHere(6);
+  const { user } = await open();
+
+  await user.click(await screen.findByRole('button', { name: 'Delete history' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete history' }));
+
+  await screen.findByText('Your recap starts with your next tracks');
+  expect(screen.queryByRole('button', { name: 'Delete history' })).toBeNull();
+});
+
+test('B025 the history on this device can be switched off', async () => {
+  await heardHere(0);
+  const { user } = await open();
+
+  const keep = await screen.findByRole('switch', {
+    name: 'Keep my listening history on this device',
+  });
+  expect(keep).toBeChecked();
+  await user.click(keep);
+
+  expect(keep).not.toBeChecked();
+  expect(isHistoryKept(member)).toBe(false);
+});
