@@ -9,9 +9,6 @@ export type EmbedSize = 'card' | 'compact';
 /** CSS pixels. Players are as wide as the page allows. */
 export const embedHeight = (kind: EmbedKind, size: EmbedSize): number =>
   size === 'compact' ? 80 : kind === 'track' ? 152 : 480;
-/** Width of a card where a width is required, and the narrowest that is useful. */
-export const embedWidths = { usual: 400, least: 200 } as const;
-
 /** `theme`: as the page that shows it, unless it is light or dark. */
 export const embedPath = (kind: EmbedKind, id: number, theme: EmbedTheme = 'auto'): string =>
   `/embed/${kind}/${id}${theme === 'auto' ? '' : `?theme=${theme}`}`;
@@ -21,6 +18,19 @@ export function embedOfPage(path: string): { kind: EmbedKind; path: string } | n
   const [, area, id] = /^\/([a-z]+)\/(\d+)(?:\/[^/]*)?$/.exec(path) ?? [];
   const kind = embedKinds.find((one) => one === area);
   return kind ? { kind, path: embedPath(kind, Number(id)) } : null;
+}
+
+const widths = { usual: 400, least: 200 };
+
+/** The frame of a page's player in pixels; null if it has none, or none within these limits. */
+export function embedFrame(page: string, maxWidth = Infinity, maxHeight = Infinity) {
+  const { origin, pathname } = new URL(page);
+  const embed = embedOfPage(pathname);
+  const width = Math.min(widths.usual, maxWidth);
+  if (!embed || width < widths.least) return null;
+  const heights = [embedHeight(embed.kind, 'card'), embedHeight(embed.kind, 'compact')];
+  const height = heights.find((one) => one <= maxHeight);
+  return height === undefined ? null : { url: origin + embed.path, width, height };
 }
 
 interface Frame {

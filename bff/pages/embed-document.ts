@@ -1,5 +1,5 @@
 import type { embedTexts } from '../../contracts/embed.ts';
-import { list, record, text } from '../../contracts/loose.ts';
+import { id, list, record, text } from '../../contracts/loose.ts';
 import { escapeHtml } from '../../contracts/markup.ts';
 import { paths } from '../../contracts/routes/paths.ts';
 import { bounded } from '../../contracts/routes/seo.ts';
@@ -37,8 +37,8 @@ export interface EmbedTrack {
   page: string;
   /** Null if guests can't play it. */
   src: string | null;
-  /** Milliseconds; null if unknown. */
-  duration: number | null;
+  /** 0 if unknown. */
+  seconds: number;
   id: number;
 }
 
@@ -57,16 +57,16 @@ export function tracksOf(
     .slice(0, mostTracks)
     .map(record)
     .flatMap((track) => {
-      const { id, duration } = track;
+      const number = id(track['id']);
       const name = bounded(text(track['name']), 200);
-      if (typeof id !== 'number' || name === '') return [];
+      if (number === null || name === '') return [];
       return {
-        id,
+        id: number,
         name,
         artists: namesOf(track['artists']).join(', '),
-        page: paths.track({ id, name }),
+        page: paths.track({ id: number, name }),
         src: address(text(track['src'])),
-        duration: typeof duration === 'number' && duration > 0 ? duration : null,
+        seconds: Math.round(Number(track['duration']) / 1_000) || 0,
       };
     });
 }
@@ -153,18 +153,21 @@ function controls({ texts }: EmbedFrame, isList: boolean): string {
 const wave = '<svg class="wave" preserveAspectRatio="none" aria-hidden="true"><path/></svg>';
 
 /** A link to the track's page, which the script turns into a button that plays it. */
-const row = ({ id, name, artists, page, src, duration }: EmbedTrack): string =>
+const row = ({ id, name, artists, page, src, seconds }: EmbedTrack): string =>
   `<li>${link(
     page,
-    `<b>${escapeHtml(name)}</b><i>${escapeHtml(artists)}</i><time>${clock(duration)}</time>`,
+    `<b>${escapeHtml(name)}</b><i>${escapeHtml(artists)}</i><time>${clock(seconds)}</time>`,
     ` data-id="${id}"${src === null ? '' : ` data-src="${escapeHtml(src)}"`}`,
   )}</li>`;
 
-function clock(milliseconds: number | null): string {
-  if (milliseconds === null) return '';
-  const seconds = Math.round(milliseconds / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+/** 3:05, or 1:02:05; empty if it is unknown. */
+const clock = (seconds: number): string =>
+  seconds > 0 && seconds < 86_400
+    ? new Date(seconds * 1_000)
+        .toISOString()
+        .slice(11, 19)
+        .replace(/^(?:00:0?|0)/, '')
+    : '';
 
 /** What a frame shows in place of music that is missing, or cannot be read now. */
 export const renderEmbedNotice = (

@@ -6,7 +6,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const hostile = '"</script><img src=x>';
 const artist = { id: 2, name: 'Sable Orrin' };
-const track = (id: number, more: object = {}) => ({
+const track = (id: number | string, more: object = {}) => ({
   id,
   name: `Track ${id}`,
   duration: 185_000,
@@ -31,7 +31,11 @@ const usual: Record<string, [status: number, reply: object, headers?: Record<str
         name: 'Blue Hour',
         image: 'storage/blue.png',
         artists: [artist],
-        tracks: [track(5), track(6, { src: null }), track(9, { src: 'javascript:alert(1)' })],
+        tracks: [
+          track(5),
+          track('6', { src: null, duration: '3725000' }),
+          track(9, { src: 'javascript:alert(1)', duration: 1e20 }),
+        ],
       },
     },
   ],
@@ -113,10 +117,21 @@ test("B022 shows an album's cover, artists and tracks from guests' data, without
     `href="${publicUrl}/artist/2/sable-orrin"`,
     `href="${publicUrl}/track/6/track-6"`,
     'Listen on Undersong',
-    '3:05',
+    '<time>3:05</time>',
+    '<time>1:02:05</time>',
   ])
     expect(reply.body).toContain(part);
   expect(sourcesIn(reply)).toEqual(['/storage/5.mp3']);
+});
+
+test('B022 sets no cookie, not even that of a world in the demo', async () => {
+  const { front, asked } = await startSite({ env: { FOYER_DEMO: 'yes' } });
+  const headers = { accept: 'text/html', cookie: 'foyer-demo-world=x; laravel_session=s' };
+
+  for (const path of ['/embed/album/7', '/embed/album/99', '/embed/album/8', '/embed/wave/5'])
+    for (const one of [headers, { accept: 'text/html' }])
+      expect((await send(front.url, path, { headers: one })).headers['set-cookie']).toBeUndefined();
+  expect(asked().filter((one) => !one.includes(' undefined '))).toEqual([]);
 });
 
 test('B022 has no origin, and loads only its own files and those of its media', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { embedCode, embedHeight, embedOfPage, embedWidths } from '../../contracts/embed.ts';
+import { embedCode, embedFrame } from '../../contracts/embed.ts';
 import { list, record, text } from '../../contracts/loose.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
@@ -53,7 +53,7 @@ export function oembedRoute(
     }) as [number, number];
     const size = Math.min(largest, maxWidth, maxHeight);
     const title = text(record(structured)['name']);
-    const player = embedOrigins !== null && url ? playerAt(url, maxWidth, maxHeight) : null;
+    const player = embedOrigins !== null && url ? embedFrame(url, maxWidth, maxHeight) : null;
     return c.json(
       {
         version: '1.0',
@@ -89,18 +89,6 @@ function pageAt(address: string, publicOrigin: string): PageMatch | null {
   const target = parseTarget(url.pathname);
   const page = target.isAmbiguous ? null : matchPage(target);
   return page?.match && embeddable.has(page.match.route.id) ? page : null;
-}
-
-/** The player of a page, within a consumer's limits; null if it has none that fits. */
-function playerAt(page: string, maxWidth: number, maxHeight: number) {
-  const { origin, pathname } = new URL(page);
-  const embed = embedOfPage(pathname);
-  const width = Math.min(embedWidths.usual, maxWidth);
-  if (!embed || width < embedWidths.least) return null;
-  const height = (['card', 'compact'] as const)
-    .map((size) => embedHeight(embed.kind, size))
-    .find((one) => one <= maxHeight);
-  return height === undefined ? null : { url: origin + embed.path, width, height };
 }
 
 /** The artists, or the listener who made a playlist. */

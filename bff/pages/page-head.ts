@@ -5,7 +5,7 @@ import {
   legacyScreens,
   searchModels,
 } from '../../contracts/constants.ts';
-import { embedHeight, embedOfPage, embedWidths } from '../../contracts/embed.ts';
+import { embedFrame } from '../../contracts/embed.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes/routes.ts';
 import { isVerificationDue } from '../../contracts/routes/screen-of.ts';
@@ -152,40 +152,11 @@ export function absolute(
     : null;
 }
 
-interface Player {
-  url: string;
-  width: number;
-  height: number;
-}
-
 /** The player of a page that has a public one. Sites show it only over https. */
-function playerOf({ embed, url }: PageHead): Player | null {
-  const page = embed && url?.startsWith('https:') ? new URL(url) : null;
-  const found = page && embedOfPage(page.pathname);
-  return found
-    ? {
-        url: page.origin + found.path,
-        width: embedWidths.usual,
-        height: embedHeight(found.kind, 'card'),
-      }
-    : null;
-}
+const playerOf = ({ embed, url }: PageHead): Player =>
+  embed && url?.startsWith('https:') ? embedFrame(url) : null;
 
-const playerTags = ({ url, width, height }: Player): [MetaName, string][] => [
-  ...(
-    [
-      ['', url],
-      [':width', String(width)],
-      [':height', String(height)],
-    ] as const
-  ).flatMap(([part, value]): [MetaName, string][] => [
-    [['name', `twitter:player${part}`], value],
-    [['property', `og:video${part}`], value],
-  ]),
-  [['property', 'og:video:type'], 'text/html'],
-];
-
-type MetaName = [kind: 'name' | 'property', name: string];
+type Player = ReturnType<typeof embedFrame>;
 
 /**
  * All metadata of a page and, for the app, what the settings allow and which addresses the backend
@@ -202,7 +173,7 @@ export function renderPageTags(view: PageMatch, data: Data, config: Config): str
  * Title, description, link previews and address, each on its own line. All values are escaped and
  * quoted.
  */
-export function renderHeadTags(head: PageHead, player: Player | null = null): string {
+export function renderHeadTags(head: PageHead, player: Player = null): string {
   const { title, description, type, image, url, embed, structured } = head;
   const meta = (kind: 'name' | 'property', name: string, value: string | null): string =>
     value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : '';
@@ -221,7 +192,14 @@ export function renderHeadTags(head: PageHead, player: Player | null = null): st
     meta('property', 'og:type', type),
     meta('property', 'og:site_name', head.siteName),
     meta('name', 'twitter:card', player ? 'player' : image ? 'summary_large_image' : 'summary'),
-    ...(player ? playerTags(player).map(([name, value]) => meta(...name, value)) : []),
+    ...Object.entries(player ?? {}).flatMap(([name, value]) => {
+      const part = name === 'url' ? '' : `:${name}`;
+      return [
+        meta('name', `twitter:player${part}`, String(value)),
+        meta('property', `og:video${part}`, String(value)),
+      ];
+    }),
+    meta('property', 'og:video:type', player && 'text/html'),
     meta('name', legacyScreens, head.legacy),
     structured ? `<script type="application/ld+json">${embedJson(structured)}</script>` : '',
   ]

@@ -135,7 +135,10 @@ class FramePlayer {
       this.#say(this.#root.dataset['failed'], true);
     } else {
       this.#isRetried = true;
-      setTimeout(() => this.#load(this.#current, at), retryMs);
+      const failed = this.#heard;
+      setTimeout(() => {
+        if (failed === this.#heard && this.#hasStarted) this.#load(this.#current, at);
+      }, retryMs);
     }
   }
 
@@ -215,8 +218,8 @@ const textsOf = (row: Element | undefined): string[] =>
   [...(row?.querySelectorAll('b, i') ?? [])].map((one) => one.textContent);
 const titleOf = (row: Element | undefined): string => textsOf(row).filter(Boolean).join(' · ');
 
-function secondsOf(row: Element | undefined): number {
-  const [minutes = 0, seconds = 0] =
-    row?.querySelector('time')?.textContent.split(':').map(Number) ?? [];
-  return minutes * 60 + seconds;
-}
+/** From 3:05 or 1:02:05. */
+const secondsOf = (row: Element | undefined): number =>
+  (row?.querySelector('time')?.textContent ?? '')
+    .split(':')
+    .reduce((seconds, part) => seconds * 60 + Number(part), 0);
