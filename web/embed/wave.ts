@@ -21,7 +21,7 @@ export function attachWave(line: HTMLElement | null): (trackId: string) => void 
   return (trackId) => {
     if (wanted === trackId) return;
     wanted = trackId;
-    void fetch(`/embed/wave/${trackId}`, { credentials: 'omit' })
+    void fetch(`/embed/wave/${trackId}`, { credentials: 'omit', priority: 'low' })
       .then((response) => (response.ok ? (response.json() as Promise<number[]>) : []))
       .catch((): number[] => [])
       .then((read) => {
