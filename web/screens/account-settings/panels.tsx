@@ -12,9 +12,8 @@ import { PasskeysPanel } from './panels/passkeys-panel.tsx';
 import { PasswordPanel } from './panels/password-panel.tsx';
 import { SessionsPanel } from './panels/sessions-panel.tsx';
 import { SocialPanel } from './panels/social-panel.tsx';
-import { Suspense } from 'react';
 import { hasDownloads } from '../../downloads/has-downloads.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { StoragePanel } from './panels/storage-panel.tsx';
 import { ThemePanel } from './panels/theme-panel.tsx';
 import { TokensPanel } from './panels/tokens-panel.tsx';
 import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
@@ -26,10 +25,6 @@ import { isFor } from '../../data/session/visible-menu.ts';
 
 const usesApi = (bootstrap: Bootstrap): boolean =>
   setting(bootstrap.settings, 'api.integrated') && can(bootstrap, API_ACCESS);
-
-const StoragePanel = lazyPart(() =>
-  import('./panels/storage-panel.tsx').then((file) => file.StoragePanel),
-);
 
 const builtInPanels: readonly AccountPanel[] = [
   { id: 'profile-image', content: <ImagePanel /> },
@@ -54,11 +49,7 @@ const builtInPanels: readonly AccountPanel[] = [
   {
     id: 'storage',
     label: 'Storage on this device',
-    content: (
-      <Suspense fallback={<div className="min-h-80" />}>
-        <StoragePanel />
-      </Suspense>
-    ),
+    content: <StoragePanel />,
     isVisible: hasDownloads,
   },
   { id: 'developers', label: 'Developers', content: <TokensPanel />, isVisible: usesApi },
