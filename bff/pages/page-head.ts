@@ -165,8 +165,20 @@ type Player = ReturnType<typeof embedFrame>;
 export function renderPageTags(view: PageMatch, data: Data, config: Config): string {
   const forwarded = escapeHtml(config.upstreamPrefixes.join(' '));
   const head = headOf(view, data, config.publicOrigin);
+  const touch = touchIcon(data.bootstrap, config.publicOrigin);
+  const touchTag =
+    touch === null ? '' : `\n<link rel="apple-touch-icon" href="${escapeHtml(touch)}">`;
   return `${renderHeadTags(head, config.embedOrigins === null ? null : playerOf(head))}
+<link rel="manifest" href="/manifest.webmanifest">${touchTag}
 <meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;
+}
+
+/**
+ * The home screen's picture on iOS, which cannot draw SVG. Without one it draws a letter itself.
+ */
+function touchIcon(bootstrap: Bootstrap, publicOrigin: string): string | null {
+  const own = absolute(bootstrap.branding.favicon, bootstrap, publicOrigin);
+  return own !== null && /\.(?:png|jpe?g)(?:\?|$)/i.test(own) ? own : null;
 }
 
 /**

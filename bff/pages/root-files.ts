@@ -11,6 +11,7 @@ import type { DocumentAssets } from './assets.ts';
 import { escapeHtml } from '../../contracts/markup.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import { absolute, isHiddenSite } from './page-head.ts';
+import { letterIcon, letterIconPath, webManifest } from './web-manifest.ts';
 
 /**
  * Not for search engines: members' own pages, pages reached only by a link, and addresses for
@@ -114,7 +115,7 @@ const caching = { 'cache-control': 'public, max-age=300', 'x-content-type-option
 const iconPath = '/favicon.ico';
 
 /**
- * `robots.txt`, `sitemap.xml` and `favicon.ico`, made from data cached for guests' pages. Browsers
+ * `robots.txt`, `sitemap.xml`, `favicon.ico` and the web manifest with its icon, made from data cached for guests' pages. Browsers
  * request this icon on pages without one, such as the backend's own. It redirects to the icon of
  * the site's branding, or Foyer's. A build with a file of this name serves that.
  */
@@ -143,6 +144,17 @@ export function rootFileRoutes(
         ...caching,
         'content-type': 'application/xml; charset=utf-8',
       });
+    })
+    .get('/manifest.webmanifest', async (c) => {
+      const { bootstrap } = await publicData.loadPublic(c.env.exchange);
+      return c.body(JSON.stringify(webManifest(bootstrap, publicOrigin)), 200, {
+        ...caching,
+        'content-type': 'application/manifest+json; charset=utf-8',
+      });
+    })
+    .get(letterIconPath, async (c) => {
+      const { bootstrap } = await publicData.loadPublic(c.env.exchange);
+      return c.body(letterIcon(bootstrap), 200, { ...caching, 'content-type': 'image/svg+xml' });
     });
   if (findFile(iconPath)) return routes;
   return routes.get(iconPath, async (c) => {
