@@ -26,6 +26,7 @@ import {
 import { decisionAt } from '../guard.ts';
 import { MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
+import { useInstall } from '../palette/use-install.ts';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ interface Props {
 export function AccountMenuContents({ menu, user, isListening }: Props) {
   const { bootstrap, t } = useSession();
   const logout = useLogout();
+  const install = useInstall();
   const current = useCurrent();
   const to = (path: string) => ({ to: path, 'aria-current': current(path) });
   // Hides links to pages that this person cannot open.
@@ -98,6 +100,11 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
       <ThemeSwitch />
       <WorkspaceChoice />
       <MenuSeparator />
+      {install && (
+        <MenuItem icon={<Icon name="download" />} onSelect={install}>
+          {t('Install app')}
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Icon name="logout" isMirrored />}
         onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}

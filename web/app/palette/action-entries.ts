@@ -12,6 +12,7 @@ import { useLogout } from '../../data/session/sign-in-out.ts';
 import { useTheme } from '../../data/session/use-theme.ts';
 import { useChangeLocale, useLocalizations } from '../../data/session/use-locale.ts';
 import type { IconName } from '../../ui/all-icons.tsx';
+import { useInstall } from './use-install.ts';
 import type { Entry } from './entry.ts';
 
 /** `keywords` also include English words, since many people learned such terms in English. */
@@ -101,6 +102,7 @@ function useSiteActions(canOpen: (path: string) => boolean): Entry[] {
   const { isDark, canSwitch, toggle } = useTheme();
   const changeLocale = useChangeLocale();
   const logout = useLogout();
+  const install = useInstall();
   const localizations = useLocalizations();
   const fail = (error: unknown) => reportFailure(error, t);
   const help = async () => (await import('./player-functions.ts')).openShortcutHelp(t);
@@ -137,6 +139,9 @@ function useSiteActions(canOpen: (path: string) => boolean): Entry[] {
       () => help().catch(fail),
       'keyboard shortcuts help ?',
     ),
+    ...(install
+      ? [action('install', t('Install app'), 'download', install, 'install app home screen')]
+      : []),
     ...(bootstrap.user
       ? [action('logout', t('Log out'), 'logout', () => logout().catch(fail), 'sign out log out')]
       : []),
