@@ -115,6 +115,15 @@ export function cookieFromBrowser(name: string, isHttps: boolean): string | null
 /** The page that runs scripts of advertisements, isolated from the site's own. */
 export const adFramePath = '/_foyer/ad-frame';
 
+/** A document without anybody's data, which the service worker keeps for starts offline. */
+export const shellPath = '/_foyer/shell';
+/** Name of the meta tag of that document: the scripts that start the app, in order. */
+export const shellScripts = 'foyer-app';
+/** The worker's caches: that document, and the built files that visits have used. */
+export const shellCache = 'foyer-shell';
+export const filesCache = 'foyer-files';
+export const workerPath = '/worker.js';
+
 /**
  * The address that a guest returns to after signing in. The gateway sets it, and the sign-in page
  * reads it. A separate constant, so that only that page's bundle contains it.

@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Journeys answer requests themselves, which a worker would hide from them.
+    serviceWorkers: 'block',
     // Recording takes as long as the journeys themselves.
     trace: 'on-first-retry',
     launchOptions: {

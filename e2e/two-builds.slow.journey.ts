@@ -11,7 +11,7 @@ import { ROOT, runNode } from '../tools/process.ts';
 import { freePort } from '../tools/start/port.ts';
 import { copyProject } from '../tools/test-project-copy.ts';
 import { serveBackend } from './evidence.ts';
-import { countDocuments, openAndSettle } from './site.ts';
+import { countDocuments, fillSignIn, openAndSettle } from './site.ts';
 import { expect, test } from './test.ts';
 
 /** Two versions of the app, side by side as during a rolling deploy. */
@@ -163,4 +163,49 @@ test('B029 an open tab keeps working while its version is replaced in the same f
 
   for (const path of [...paths, ...paths]) await openAndSettle(page, balancer.url + path);
   expect(missing).toEqual([]);
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('B029 B014 a deploy reaches a page with a worker at once, and starts offline follow it', async ({
+    page,
+    context,
+    expectFailures,
+  }) => {
+    expectFailures(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|preload/);
+    const balancer = await startBalancer();
+    open.push(balancer);
+    const [old = '', later = ''] = await startInstances(balancer.url, [ROOT, next]);
+    balancer.add(old);
+    await expect.poll(() => balancer.ready()).toBe(1);
+    const shell = () =>
+      page.evaluate(async () =>
+        (await (await caches.match('/_foyer/shell', { ignoreVary: true }))?.text())
+          ?.match(/foyer-app" content="([^"]+)/)
+          ?.at(1),
+      );
+    const version = () => page.evaluate(() => Reflect.get(globalThis, 'main.tsx') as unknown);
+    await page.goto(`${balancer.url}/login`);
+    await fillSignIn(page, 'member');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+    await expect(page).toHaveURL(`${balancer.url}/`);
+    await page.reload();
+    await expect.poll(shell).toMatch(/main-/);
+    const before = await shell();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+    balancer.remove(old);
+    balancer.add(later);
+    await expect.poll(() => balancer.ready()).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await version()).toBe(2);
+    await expect.poll(shell).not.toBe(before);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(await version()).toBe(2);
+  });
 });

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { apiDescriptionPath } from '../contracts/calls/api-description.ts';
 import { areScriptsValid } from './build/are-scripts-valid.ts';
 import { keepEarlierAssets } from './build/keep-earlier-assets.ts';
-import { demoPanelBuild, embedBuild, serverBuild } from './build/server-build.ts';
+import { demoPanelBuild, embedBuild, offlineBuilds, serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
 import { moveSourceMaps } from './build/move-source-maps.ts';
 import { precompress } from './build/precompress.ts';
@@ -13,7 +13,8 @@ import { describeApi } from './openapi/describe-api.ts';
 import { ROOT } from './process.ts';
 
 /**
- * `npm run build` writes the app to dist/web with the API description and its client, the server
+ * `npm run build` writes the app to dist/web with its service worker, the API description and its
+ * client, the server
  * build to dist/server, the demo's panel to dist/demo, and source maps to dist/source-maps. Text
  * files for browsers get compressed copies. The assets of earlier builds stay in dist/earlier.
  */
@@ -24,6 +25,7 @@ export async function main(): Promise<number> {
     await build(serverBuild);
     await build(demoPanelBuild);
     await build(embedBuild);
+    for (const one of offlineBuilds) await build(one);
   } catch (error) {
     console.error((error as Error).message);
     return 1;

@@ -75,8 +75,13 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const bootstrap = await startData();
   const choice = firstChoice(bootstrap);
-  if (bootstrap.user && choice?.layout !== 'auth')
-    void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
+  const member =
+    bootstrap.user &&
+    import('./app/member-start.ts').then(
+      (file) => file.startMember(),
+      // The page then works, but not without a connection.
+      () => undefined,
+    );
   // The document preloads the screen's code. Waiting for it avoids a spinner.
   if (choice) await loadScreen(choice, true);
   if (choice && isUnreachable(choice)) {
@@ -88,6 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
     await loadScreen(choice);
   }
   const prerenderedAt = prerenderedPath(root, bootstrap);
+  await member;
   const inlined = record(readInlined('route-data'));
   // The data belongs to one person. Only the app keeps it, and deletes it in time.
   document.getElementById('route-data')?.remove();

@@ -44,6 +44,8 @@ beforeAll(() => {
     'assets/main-1.js.gz': 'gzipped',
     'favicon.svg': '<svg/>',
     '.env': 'SECRET',
+    'worker.js': 'worker',
+    'assets/offline-start-1.js': 'start',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -52,6 +54,21 @@ beforeAll(() => {
   assets = readBuiltAssets(folder);
 });
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+
+test('B014 lists the files that a start offline needs, and serves the worker unhashed', () => {
+  expect(assets.shell).toEqual({
+    scripts: ['/assets/main-1.js'],
+    styles: ['/assets/shared-1.css', '/assets/main-1.css'],
+    preloads: [
+      '/assets/shared-1.js',
+      '/assets/player-1.js',
+      '/assets/music-1.js',
+      '/assets/album-1.js',
+    ],
+    starter: '/assets/offline-start-1.js',
+  });
+  expect(assets.findFile('/worker.js')).toMatchObject({ isAlwaysChecked: true });
+});
 
 test('lists the files that a screen loads, imports first, without files that load later', () => {
   expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({

@@ -42,10 +42,15 @@ export function readBuiltAssets(folder: string): DocumentAssets {
   return {
     embed: readEmbed(folder),
     forScreen(choice) {
-      const key = choice ? `${choice.layout} ${choice.screen}` : '';
-      return known.getOrInsertComputed(key, () => assetsOf(manifest, choice));
+      const parts = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
+      return known.getOrInsertComputed(parts.join(' '), () => assetsOf(manifest, parts));
     },
     files,
+    forMembers: assetsOf(manifest, ['member']).preloads,
+    shell: {
+      ...assetsOf(manifest, offlineParts),
+      starter: [...files.keys()].find((path) => path.startsWith('/assets/offline-start-')),
+    },
     findFile(path) {
       const canonical = canonicalAssetPath(path);
       return files.get(canonical) ?? readOtherAsset(otherBuilds, canonical);
@@ -64,10 +69,31 @@ function readEmbed(folder: string): DocumentAssets['embed'] {
     : undefined;
 }
 
-function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
+/** What people need without a connection, by the names of its modules or groups. */
+const offlineParts = [
+  'music-layout',
+  'home-screen',
+  'home-channel-screen',
+  'library-screen',
+  'album-screen',
+  'playlist-screen',
+  'member',
+  'member-tasks',
+  'send-mark',
+  'account-menu-contents',
+  'music-menu',
+  'toasts',
+  'player',
+  'watch-minutes',
+  'downloads-gate',
+  'downloads-task',
+  'downloads-part',
+];
+
+/** The app's files with these modules or groups. */
+function assetsOf(manifest: Manifest, parts: readonly string[]): ScreenAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`The build manifest has no ${entry}.`);
-  const entries = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
   const seen = new Set<Chunk>();
   const chunks: Chunk[] = [];
 
@@ -83,7 +109,7 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
 
   collect(main);
   for (const chunk of Object.values(manifest)) {
-    if (entries.includes(chunk.name ?? '')) collect(chunk);
+    if (parts.includes(chunk.name ?? '')) collect(chunk);
   }
   return {
     scripts: [`/${main.file}`],
@@ -104,12 +130,14 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
   const scripts = Object.values(manifest)
     .filter(({ isEntry }) => isEntry === true)
     .map(({ file }) => `/${file}`);
+  const withPanel = <Part extends ScreenAssets>(app: Part): Part => ({
+    ...app,
+    scripts: [...scripts, ...app.scripts],
+  });
   return {
     ...assets,
-    forScreen(choice) {
-      const app = assets.forScreen(choice);
-      return { ...app, scripts: [...scripts, ...app.scripts] };
-    },
+    ...(assets.shell && { shell: withPanel(assets.shell) }),
+    forScreen: (choice) => withPanel(assets.forScreen(choice)),
     findFile: (path) => assets.findFile(path) ?? files.get(canonicalAssetPath(path)) ?? null,
   };
 }
@@ -133,6 +161,10 @@ export interface DocumentAssets {
   embed?: { script: string; style: string } | undefined;
   /** The files of this build by path, for the instances of other builds. */
   files?: ReadonlyMap<string, StaticFile>;
+  /** Code that members' pages load at once besides their screen's. */
+  forMembers?: readonly string[];
+  /** For the document that starts offline; `starter` is its script. */
+  shell?: ScreenAssets & { starter: string | undefined };
   /** The file at a decoded path; null if there is none. */
   findFile(path: string): StaticFile | null;
 }

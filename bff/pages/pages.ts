@@ -15,6 +15,7 @@ import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './
 import { cookiePairs, pairsOf, sendUncached } from './prepared-response.ts';
 import { type RenderGuestPage, renderedQuery } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isShell, sendShell } from './shell.ts';
 import { streamDocument } from './streamed-document.ts';
 
 interface PageInputs {
@@ -23,7 +24,7 @@ interface PageInputs {
   render: RenderGuestPage;
   /** The development server's changes to a page. */
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
-  guestDocuments: Pick<GuestDocuments, 'peek' | 'guess'>;
+  guestDocuments: Pick<GuestDocuments, 'peek' | 'guess' | 'loadPage'>;
   loader: Pick<DocumentLoader, 'load'>;
 }
 
@@ -39,6 +40,7 @@ export function createPages(
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
+    if (isShell(exchange)) return sendShell(exchange, guestDocuments, assets, config);
     const { target, routing } = exchange;
     const view =
       routing === null

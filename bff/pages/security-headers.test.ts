@@ -59,7 +59,7 @@ test('allows only built files of this site, and scripts that its settings name',
   expect(policy({}, {}, 1)).toEqual({
     'script-src': built,
     'style-src-elem': [...built, "'sha256-abc'"],
-    'worker-src': [...built, 'blob:'],
+    'worker-src': [...built, 'https://music.test/worker.js', 'http://*:*/worker.js', 'blob:'],
   });
   expect(policy({ PUBLIC_URL: '' }, {}, 1)['script-src']).toEqual([
     'http://localhost:3000/assets/',

@@ -1,4 +1,4 @@
-import { embedOrigins } from '../../contracts/constants.ts';
+import { embedOrigins, workerPath } from '../../contracts/constants.ts';
 import { rawSetting, setting } from '../../contracts/site/site-settings.ts';
 import type { Config } from '../config/read-config.ts';
 import type { HeaderPairs } from '../request/headers.ts';
@@ -76,7 +76,7 @@ function contentSecurity(
   const files = {
     'script-src': [...built, ...ownScripts(settings).flatMap(here), ...quoted(inline.script)],
     'style-src-elem': [...built, ...quoted(inline.style)],
-    'worker-src': [...built, 'blob:'],
+    'worker-src': [...built, ...here(workerPath), 'blob:'],
   };
   return `${sites}, ${written(files, added)}`;
 }

@@ -45,6 +45,12 @@ async function fetchFile(
   return send(running.url, '/', { headers, method });
 }
 
+test('B029 the service worker is checked on each use', async () => {
+  const worker = { ...script, isImmutable: false, isAlwaysChecked: true };
+
+  expect((await fetchFile(worker)).headers['cache-control']).toBe('no-cache');
+});
+
 test.each([
   ['br, gzip', 'brotli', 'br'],
   ['gzip', 'gzipped', 'gzip'],

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { apiDescriptionPath, clientFiles } from '../../contracts/calls/api-description.ts';
+import { workerPath } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { setting } from '../../contracts/site/site-settings.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
@@ -25,6 +26,8 @@ export interface StaticFile {
   etag: string;
   /** Whether its name changes with its content. */
   isImmutable: boolean;
+  /** Never served from a cache without asking: a new release must not wait for the old one's. */
+  isAlwaysChecked?: boolean;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
@@ -71,6 +74,7 @@ export const staticFile = (path: string, bodies: StaticFile['bodies']): StaticFi
   type: getMimeType(path) ?? 'application/octet-stream',
   etag: contentHash(bodies.identity),
   isImmutable: isAsset(path),
+  ...(path === workerPath && { isAlwaysChecked: true }),
   bodies,
 });
 
@@ -157,7 +161,7 @@ export function sendFile(exchange: Exchange, file: StaticFile): void {
 }
 
 const prepareFile = (
-  { bodies, etag, isImmutable, type }: StaticFile,
+  { bodies, etag, isImmutable, isAlwaysChecked = false, type }: StaticFile,
   encoding: Encoding,
 ): PreparedResponse =>
   prepareResponse(
@@ -165,7 +169,11 @@ const prepareFile = (
       status: 200,
       etag: `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
       caching: {
-        'cache-control': isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
+        'cache-control': isImmutable
+          ? `public, max-age=${year}, immutable`
+          : isAlwaysChecked
+            ? 'no-cache'
+            : 'public, max-age=300',
         vary: 'accept-encoding',
       },
       others: pairsOf({ 'content-type': type, 'x-content-type-options': 'nosniff' }),

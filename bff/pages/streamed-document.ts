@@ -51,9 +51,9 @@ export async function streamDocument(
   const encoding = documentEncoding(exchange);
   const nonce = randomBytes(16).toString('base64');
   const sentRoot = rootAttributesOf(guests, lookOf(guests, choice));
-  const sentAssets = assets.forScreen(
-    screenOf(view.match, { settings: guests.settings, user: {} }),
-  );
+  const screen = assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} }));
+  const preloads = [...new Set([...screen.preloads, ...(assets.forMembers ?? [])])];
+  const sentAssets = { ...screen, preloads };
   const inline = `nonce-${nonce}`;
   const headers = {
     ...htmlType,

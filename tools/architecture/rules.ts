@@ -157,8 +157,8 @@ const stages: Rule[] = [
 /** web/ from the bottom to the top. A folder without a line belongs to the folder around it. */
 const appLayers = [
   ['lib'],
-  ['data/calls', 'data/router', 'ui', 'uploads/core'],
-  ['data/session'],
+  ['data/calls', 'data/router', 'ui', 'uploads/core', 'worker'],
+  ['data/outbox', 'data/session'],
   ['ui/page'],
   ['ui/failures'],
   ['ui/forms'],

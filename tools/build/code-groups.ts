@@ -45,6 +45,10 @@ export const codeGroups: readonly CodeGroup[] = [
   { name: 'app', of: music, sharedBy: 5 },
   { name: 'music', of: music, sharedBy: 3 },
   { name: 'forms', of: forms, sharedBy: 2 },
+  // Members' pages load it at once.
+  { name: 'member', of: ['web/app/member-start.ts'], sharedBy: 1 },
+  // The player and members' tasks load it.
+  { name: 'stored', of: ['web/data/outbox/outbox.ts'], sharedBy: 1, within: 'web/' },
   // The player and its bar load together at the first play.
   {
     name: 'player',

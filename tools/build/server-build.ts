@@ -80,3 +80,27 @@ export const embedBuild: InlineConfig = {
     },
   },
 };
+
+/**
+ * The service worker and the script that starts the app offline. Each is one file without imports:
+ * they must run when no other file can be fetched, and share no code with what guests load.
+ */
+export const offlineBuilds: readonly InlineConfig[] = [
+  { input: 'web/worker/worker.ts', file: 'worker.js' },
+  { input: 'web/worker/offline-start.ts', file: 'assets/offline-start-[hash:7].js' },
+].map(({ input, file }) => ({
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input,
+      output: { format: 'es', entryFileNames: file, codeSplitting: false },
+    },
+  },
+}));

@@ -55,6 +55,13 @@ export class DeviceStore {
     await this.#change([key], undefined, () => this.#backing.remove([key]));
   }
 
+  /** The people who have a value of this name. */
+  async owners(name: string): Promise<number[]> {
+    const stored = await this.#attempt(() => this.#backing.keys()).catch(() => []);
+    const people = stored.map((key) => Number(/^foyer-kept:(\d+):/.exec(String(key))?.[1]));
+    return people.filter((person, index) => stored[index] === keyOf(person, name));
+  }
+
   /** Deletes everything of a person. */
   async forget(person: Person): Promise<void> {
     const known = [...this.#memory.keys()];
@@ -98,6 +105,9 @@ export class DeviceStore {
   }
 }
 
+/** Writes that wait for a connection. */
+export const outboxEntry = { name: 'outbox', version: 1 } as const;
+
 /** Opened with the first stored value, because a browser may have no database. */
 let database: ReturnType<typeof createStore> | undefined;
 const openStore = (): ReturnType<typeof createStore> => (database ??= createStore('foyer', 'kept'));
@@ -110,7 +120,16 @@ export const deviceStore = new DeviceStore({
   keys: () => keys(openStore()),
 });
 
-/** Deletes everything of a person from the database and from the files of this browser. */
+/** Deletes everything of a person from the database, caches and files of this browser. */
 export async function forgetOnDevice(person: Person): Promise<void> {
-  await Promise.allSettled([deviceStore.forget(person), removeFolder(person)]);
+  await Promise.allSettled([
+    deviceStore.forget(person),
+    removeFolder(person),
+    removeCaches(person),
+  ]);
+}
+
+async function removeCaches(person: Person): Promise<void> {
+  const theirs = (await caches.keys()).filter((name) => name.startsWith(prefixOf(person)));
+  await Promise.all(theirs.map((name) => caches.delete(name)));
 }

@@ -1,9 +1,8 @@
 import { assetUrl, safeHref } from '../lib/address.ts';
+import { openOutbox, outbox } from '../data/outbox/outbox.ts';
 import { downloadParts } from '../downloads/download-parts.ts';
-import { deviceStore } from '../lib/device-store.ts';
 import type { Person } from '../lib/local-entries.ts';
 import { countPlays } from './counting/count-plays.ts';
-import { Outbox } from './counting/outbox.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { shouldPlay } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
@@ -57,9 +56,18 @@ visitor.subscribe(watchWhenMember);
 refillQueue(player);
 
 const person = (): Person => visitor.read()?.user?.id ?? null;
-const outbox = new Outbox(deviceStore, (who) => who === person());
-const send = (): void => void outbox.send(person());
-countPlays(player, (play) => void outbox.add(person(), play).then(send));
+const send = (): void => openOutbox(person());
+countPlays(
+  player,
+  ({ trackId, queueId }) =>
+    void outbox
+      .add(person(), {
+        key: 'POST tracks/plays/{id}/log',
+        params: { id: trackId },
+        body: { queueId },
+      })
+      .then(send),
+);
 visitor.subscribe(send);
 addEventListener('online', send);
 send();

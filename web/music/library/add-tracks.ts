@@ -1,7 +1,7 @@
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { call } from '../../data/calls/call.ts';
+import { callOrWait } from '../../data/outbox/outbox.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { withProgress } from '../../ui/forms/with-progress.ts';
 import type { Translate } from '../../lib/translate.ts';
@@ -41,12 +41,16 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
       .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
     const open = { label: t('Open'), action: paths.playlist(playlist) };
-    showUndoToast(t('Added to :name', { name }), undo, t, { id: toastId, other: open });
-    const reply = await call('POST playlists/{id}/tracks/add', {
+    const message = t('Added to :name', { name });
+    // The undo reads the playlist.
+    if (navigator.onLine) showUndoToast(message, undo, t, { id: toastId, other: open });
+    else showToast(message, { id: toastId, action: open });
+    const reply = await callOrWait({
+      key: 'POST playlists/{id}/tracks/add',
       params: { id },
       body: { ids, ...(duplicates && { duplicates }) },
     });
-    return addedCount(playlist, reply.playlist, ids.length, duplicates);
+    return addedCount(playlist, reply?.playlist, ids.length, duplicates);
   };
   try {
     const added = await add().catch(async (error: unknown) => {
@@ -170,5 +174,10 @@ export async function orderPlaylist(id: number, order: Reorder): Promise<void> {
     (await readWholePlaylist(id)).map((track) => track.id),
   );
   if (ids.length > 0)
-    await call('POST playlists/{id}/tracks/order', { params: { id }, body: { ids } });
+    await callOrWait({
+      key: 'POST playlists/{id}/tracks/order',
+      params: { id },
+      body: { ids },
+      about: `order ${id}`,
+    });
 }

@@ -14,13 +14,16 @@ export interface PlaylistMaker {
   t: Translate;
 }
 
-/** Revalidates all lists of playlists. */
-export const revalidatePlaylists = (): void =>
-  readAgain((address) => /^users\/\d+\/playlists\b/.test(address));
+/** Revalidates all lists of playlists. Without a connection, they would lose what waits to be sent. */
+export function revalidatePlaylists(): void {
+  if (navigator.onLine) readAgain((address) => /^users\/\d+\/playlists\b/.test(address));
+}
 
-/** Revalidates a playlist and its tracks. */
-export const revalidatePlaylist = (id: number): void =>
-  readAgain((address) => new RegExp(`^playlists/${id}(?:[/?]|$)`).test(address));
+/** Revalidates a playlist and its tracks, with a connection. */
+export function revalidatePlaylist(id: number): void {
+  if (navigator.onLine)
+    readAgain((address) => new RegExp(`^playlists/${id}(?:[/?]|$)`).test(address));
+}
 
 /**
  * Returns undefined if the plan's limit is reached, and shows a dialog that links to plans. @throws

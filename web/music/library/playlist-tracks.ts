@@ -1,6 +1,7 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
+import { callOrWait } from '../../data/outbox/outbox.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
 import { readWholeList, type WholeListOptions } from '../../data/calls/whole-list.ts';
 import { readList } from '../tracks/read-list.ts';
@@ -72,7 +73,8 @@ export const addIds = (id: number, ids: readonly number[], progress?: Progress):
   sendIds(
     ids,
     (part) =>
-      call('POST playlists/{id}/tracks/add', {
+      callOrWait({
+        key: 'POST playlists/{id}/tracks/add',
         params: { id },
         body: { ids: part, duplicates: true },
       }),
@@ -83,7 +85,12 @@ export const addIds = (id: number, ids: readonly number[], progress?: Progress):
 export const removeIds = (id: number, ids: readonly number[]): Promise<Sent> =>
   sendIds(
     ids,
-    (part) => call('POST playlists/{id}/tracks/remove', { params: { id }, body: { ids: part } }),
+    (part) =>
+      callOrWait({
+        key: 'POST playlists/{id}/tracks/remove',
+        params: { id },
+        body: { ids: part },
+      }),
     undefined,
   );
 

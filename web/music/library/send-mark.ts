@@ -1,25 +1,39 @@
 import type { MarkKind, LikeKind } from '../../../contracts/calls/likes.ts';
 import { call } from '../../data/calls/call.ts';
+import { callOrWait } from '../../data/outbox/outbox.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
 
-/** Sends a toggled like, follow or repost. @throws ApiError */
+/** Sends a toggled like, follow or repost, or keeps it without a connection. @throws ApiError */
 export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unknown> {
+  const mark = { params: { id }, about: `${kind} ${id}`, isOn };
   switch (kind) {
     case 'user':
-      return call(isOn ? 'POST users/{id}/follow' : 'POST users/{id}/unfollow', { params: { id } });
+      return callOrWait({
+        key: isOn ? 'POST users/{id}/follow' : 'POST users/{id}/unfollow',
+        ...mark,
+      });
     case 'playlist':
-      return call(isOn ? 'POST playlists/{id}/follow' : 'POST playlists/{id}/unfollow', {
-        params: { id },
+      return callOrWait({
+        key: isOn ? 'POST playlists/{id}/follow' : 'POST playlists/{id}/unfollow',
+        ...mark,
       }).then(revalidatePlaylists);
     case 'repost.track':
     case 'repost.album':
-      return call('POST reposts/toggle', {
+      return callOrWait({
+        key: 'POST reposts/toggle',
+        ...mark,
         body: { repostable_id: id, repostable_type: kind === 'repost.track' ? 'track' : 'album' },
       });
     case 'track':
     case 'album':
     case 'artist':
-      return sendLike(kind, id, isOn);
+      return navigator.onLine
+        ? sendLike(kind, id, isOn)
+        : callOrWait({
+            key: isOn ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library',
+            ...mark,
+            body: { likeables: [{ likeable_type: kind, likeable_id: id }] },
+          });
   }
 }
 

@@ -5,13 +5,13 @@ import { items } from '../queue/test-tracks.ts';
 import { startPlayer } from '../test-player.ts';
 import {
   countPlays,
+  type Play,
   type PlayedRanges,
   isPlay,
   PlayTracker,
   secondsPlayed,
   withRange,
 } from './count-plays.ts';
-import type { Play } from './outbox.ts';
 
 let now = 0;
 beforeEach(() => {

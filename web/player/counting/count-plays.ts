@@ -1,7 +1,12 @@
 import { trackLength } from '../../music/tracks/track-facts.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
-import type { Play } from './outbox.ts';
+
+/** A track that was heard long enough to count, and its source. */
+export interface Play {
+  trackId: number;
+  queueId: string | null;
+}
 
 /** The heard ranges of a track in seconds, sorted and disjoint. */
 export type PlayedRanges = readonly (readonly [from: number, to: number])[];

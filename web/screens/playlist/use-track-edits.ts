@@ -1,6 +1,6 @@
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { call } from '../../data/calls/call.ts';
+import { callOrWait } from '../../data/outbox/outbox.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { rowAfterEdit } from '../../music/lists/edit-rows.ts';
 import { allOf, type EditableList } from '../../music/lists/lazy-list.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../music/library/playlist-tracks.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 
 const toastId = 'playlist-edit';
@@ -56,6 +57,8 @@ interface Editing {
 export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>) {
   const t = useT();
   const reload = () => {
+    // What waits to be sent would disappear.
+    if (!navigator.onLine) return;
     rows.refresh();
     revalidatePlaylist(id);
   };
@@ -66,7 +69,9 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>)
         .catch((error: unknown) => reportFailure(error, t))
         .finally(reload);
     };
-    showUndoToast(message, undone, t, { id: toastId });
+    // The undo reads the playlist.
+    if (navigator.onLine) showUndoToast(message, undone, t, { id: toastId });
+    else showToast(message, { id: toastId });
     try {
       await enqueue(id, send);
     } catch (error) {
@@ -97,7 +102,8 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
   const isThere = before.includes(track.id);
   if (isThere && !(await confirmDuplicates(name, t))) return;
   const add = (ids: number[], duplicates?: boolean) =>
-    call('POST playlists/{id}/tracks/add', {
+    callOrWait({
+      key: 'POST playlists/{id}/tracks/add',
       params,
       body: { ids, ...(duplicates && { duplicates }) },
     });
@@ -111,7 +117,7 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
       }),
     undo: async () => {
       const ids = idsOf(await readWholePlaylist(id));
-      await call('POST playlists/{id}/tracks/remove', { params, body: { ids: [track.id] } });
+      await removeIds(id, [track.id]);
       if (!isThere) return;
       // Removing a track removes every occurrence, so the earlier ones are restored.
       await add(

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { DeviceStore } from '../../lib/device-store.ts';
+import { DeviceStore, outboxEntry as entry } from '../../lib/device-store.ts';
 import { Outbox } from './outbox.ts';
 
 let isOnline = true;
@@ -13,7 +13,16 @@ beforeEach(() => {
   world.actAs('member');
 });
 
-function openOutbox(isHere: (person: number | null) => boolean = () => true) {
+const play = (trackId: number, queueId: string | null = null) => ({
+  key: 'POST tracks/plays/{id}/log' as const,
+  params: { id: trackId },
+  body: { queueId },
+});
+
+function openOutbox(
+  isHere: (person: number | null) => boolean = () => true,
+  confirm = async () => true,
+) {
   const shelf = new Map<string, unknown>();
   const store = new DeviceStore({
     get: async (key) => shelf.get(key),
@@ -24,8 +33,8 @@ function openOutbox(isHere: (person: number | null) => boolean = () => true) {
     keys: async () => [...shelf.keys()],
   });
   const waiting = async (person: number | null = 7) =>
-    ((await store.get(person, { name: 'plays', version: 1 })) ?? []) as { trackId: number }[];
-  return { outbox: new Outbox(store, isHere), waiting, store };
+    ((await store.get(person, entry)) ?? []) as { params: { id: number }; key: string }[];
+  return { outbox: new Outbox(store, { isHere, confirm }), waiting, store };
 }
 
 const log = 'POST tracks/plays/{id}/log';
@@ -45,7 +54,7 @@ beforeEach(() => {
 test('P015 sends a play with its source to the backend', async () => {
   const { outbox, waiting } = openOutbox();
   vi.spyOn(globalThis, 'fetch');
-  await outbox.add(7, { trackId: 3, queueId: 'album.5' });
+  await outbox.add(7, play(3, 'album.5'));
   await outbox.send(7);
 
   expect(counted()).toEqual([3]);
@@ -60,7 +69,7 @@ test('P015 sends plays in a browser without storage or locks', async () => {
   });
   const { outbox } = openOutbox();
 
-  await outbox.add(7, { trackId: 3, queueId: null });
+  await outbox.add(7, play(3));
   await outbox.send(7);
 
   expect(counted()).toEqual([3]);
@@ -70,7 +79,7 @@ test('P015 stores plays while offline and sends them later in order', async () =
   const { outbox, waiting } = openOutbox();
   isOnline = false;
   for (const trackId of [1, 2, 3]) {
-    await outbox.add(7, { trackId, queueId: null });
+    await outbox.add(7, play(trackId));
     await outbox.send(7);
   }
   expect(counted()).toEqual([]);
@@ -87,7 +96,7 @@ test.each(['maintenance', 'trace', 'too-many', 'unauthenticated'] as const)(
   async (as) => {
     const { outbox } = openOutbox();
     world.state.failures.push({ key: log, as, times: 1 });
-    for (const trackId of [1, 2]) await outbox.add(7, { trackId, queueId: null });
+    for (const trackId of [1, 2]) await outbox.add(7, play(trackId));
     await outbox.send(7);
     expect(counted()).toEqual([]);
 
@@ -120,7 +129,7 @@ test.each<[string, () => Response]>([
   vi.spyOn(globalThis, 'fetch');
   const { outbox, waiting } = openOutbox();
   server.use(http.post('*/plays/3/log', reply));
-  await outbox.add(7, { trackId: 3, queueId: null });
+  await outbox.add(7, play(3));
   await outbox.send(7);
   await outbox.send(7);
 
@@ -137,7 +146,7 @@ test('P015 retries a play that the gateway could not deliver', async () => {
       { once: true },
     ),
   );
-  await outbox.add(7, { trackId: 3, queueId: null });
+  await outbox.add(7, play(3));
   await outbox.send(7);
   expect(counted()).toEqual([]);
 
@@ -155,7 +164,7 @@ test('P015 drops plays of a user who signs out while one is being sent', async (
       return new HttpResponse(null, { status: 503 });
     }),
   );
-  await outbox.add(7, { trackId: 3, queueId: null });
+  await outbox.add(7, play(3));
   await outbox.send(7);
 
   expect(await waiting()).toEqual([]);
@@ -163,7 +172,7 @@ test('P015 drops plays of a user who signs out while one is being sent', async (
 
 test('P015 drops a refused play and sends the following ones', async () => {
   const { outbox, waiting } = openOutbox();
-  for (const trackId of [999_999, 2]) await outbox.add(7, { trackId, queueId: null });
+  for (const trackId of [999_999, 2]) await outbox.add(7, play(trackId));
   await outbox.send(7);
 
   expect(counted()).toEqual([2]);
@@ -172,11 +181,9 @@ test('P015 drops a refused play and sends the following ones', async () => {
 
 test('P015 sends each play once from several tabs at the same time', async () => {
   const { outbox, store } = openOutbox();
-  const other = new Outbox(store, () => true);
+  const other = new Outbox(store, { isHere: () => true, confirm: async () => true });
   await Promise.all(
-    [1, 2, 3, 4].map((trackId) =>
-      (trackId % 2 === 0 ? outbox : other).add(7, { trackId, queueId: null }),
-    ),
+    [1, 2, 3, 4].map((trackId) => (trackId % 2 === 0 ? outbox : other).add(7, play(trackId))),
   );
   await Promise.all([outbox.send(7), other.send(7), outbox.send(7)]);
 
@@ -188,13 +195,130 @@ test('P015 stores up to five hundred plays per person and drops the oldest', asy
   isOnline = false;
   await store.set(
     7,
-    { name: 'plays', version: 1 },
-    Array.from({ length: 500 }, (_, index) => ({ trackId: index + 1, queueId: null })),
+    entry,
+    Array.from({ length: 500 }, (_, index) => ({ ...play(index + 1), at: 0 })),
   );
-  await outbox.add(7, { trackId: 501, queueId: null });
-  await outbox.add(null, { trackId: 9, queueId: null });
+  await outbox.add(7, play(501));
+  await outbox.add(null, play(9));
 
   const plays = await waiting();
-  expect([plays.length, plays[0]?.trackId, plays.at(-1)?.trackId]).toEqual([500, 2, 501]);
-  expect(await waiting(null)).toEqual([{ trackId: 9, queueId: null }]);
+  expect([plays.length, plays[0]?.params.id, plays.at(-1)?.params.id]).toEqual([500, 2, 501]);
+  expect(await waiting(null)).toMatchObject([play(9)]);
+});
+
+const like = (id: number, isOn = true) => ({
+  key: isOn
+    ? ('POST users/me/add-to-library' as const)
+    : ('POST users/me/remove-from-library' as const),
+  body: { likeables: [{ likeable_type: 'track', likeable_id: id }] },
+  about: `track ${id}`,
+  isOn,
+});
+const repost = (isOn: boolean) => ({
+  key: 'POST reposts/toggle' as const,
+  body: { repostable_type: 'track', repostable_id: 5 },
+  about: 'repost.track 5',
+  isOn,
+});
+
+/** Every write that reached the network, in order. */
+function watchWrites() {
+  const writes: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST')
+      writes.push(new URL(request.url).pathname.split('/').at(-1) ?? '');
+  });
+  return writes;
+}
+afterEach(() => server.events.removeAllListeners());
+
+test('B014 sends only the last of a like and its removal', async () => {
+  const writes = watchWrites();
+  const { outbox } = openOutbox();
+  for (const one of [like(5), like(6), like(5, false)]) await outbox.add(1, one);
+
+  await outbox.send(1);
+
+  expect(writes).toEqual(['add-to-library', 'remove-from-library']);
+});
+
+test('B014 two toggles of the same cancel each other, a repeated wish does not', async () => {
+  const { outbox, waiting } = openOutbox();
+  for (const isOn of [true, true]) await outbox.add(1, repost(isOn));
+  expect(await waiting(1)).toHaveLength(1);
+
+  await outbox.add(1, repost(false));
+
+  expect(await waiting(1)).toEqual([]);
+});
+
+test('B014 sends a like again after a broken connection, but a toggle never', async () => {
+  const { outbox, waiting } = openOutbox();
+  server.use(http.post('*', () => Response.error()));
+  await outbox.add(1, repost(true));
+  await outbox.add(1, like(5));
+
+  await outbox.send(1);
+  expect((await waiting(1)).map(({ key }) => key)).toEqual(['POST users/me/add-to-library']);
+  await outbox.send(1);
+
+  expect(await waiting(1)).toHaveLength(1);
+});
+
+test('B014 a later wish survives an earlier one that fails meanwhile', async () => {
+  const { outbox, waiting } = openOutbox();
+  await outbox.add(1, like(5));
+  server.use(
+    http.post('*/add-to-library', async () => {
+      await outbox.add(1, like(5, false));
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+
+  await outbox.send(1);
+
+  expect(await waiting(1)).toMatchObject([like(5, false)]);
+});
+
+test.each([
+  [200, true],
+  [404, false],
+  [403, false],
+  [422, false],
+])('B014 reports once whether all was accepted, after a status of %d', async (status, expected) => {
+  const { outbox, waiting } = openOutbox();
+  const outcomes: boolean[] = [];
+  outbox.sent.listen((isAllAccepted) => outcomes.push(isAllAccepted));
+  server.use(
+    http.post('*/add-to-library', () => HttpResponse.json({ message: 'x' }, { status }), {
+      once: true,
+    }),
+  );
+  for (const one of [like(5), like(6)]) await outbox.add(1, one);
+
+  await outbox.send(1);
+
+  expect(outcomes).toEqual([expected]);
+  expect(await waiting(1)).toEqual([]);
+});
+
+test('B014 never sends old writes as another person', async () => {
+  const writes = watchWrites();
+  const { outbox, waiting, store } = openOutbox(undefined, async () => false);
+  await store.set(1, entry, [{ ...like(5), at: Date.now() - 60_000 }]);
+
+  await outbox.send(1);
+
+  expect(writes).toEqual([]);
+  expect(await waiting(1)).toHaveLength(1);
+});
+
+test('B014 ignores stored writes that may not wait', async () => {
+  const writes = watchWrites();
+  const { outbox, store } = openOutbox();
+  await store.set(1, entry, [{ key: 'POST users', at: Date.now() }, { key: 'toString' }, null]);
+
+  await outbox.send(1);
+
+  expect(writes).toEqual([]);
 });

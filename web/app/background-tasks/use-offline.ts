@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent } from 'react';
+import { shellCache, shellPath, shellScripts, workerPath } from '../../../contracts/constants.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { call } from '../../data/calls/call.ts';
+import { canStartOffline, isFromLastVisit, keepRepliesOf } from '../../data/calls/keep-replies.ts';
+import { readAgain } from '../../data/calls/read-after-write.ts';
+import { suspectExpiry } from '../../data/calls/session-expiry.ts';
+import { readBootstrap } from '../../data/session/read-bootstrap.ts';
+import { openOutbox, outbox } from '../../data/outbox/outbox.ts';
+import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
+import { deviceStore, outboxEntry } from '../../lib/device-store.ts';
+import { whenIdle } from '../../lib/dom.ts';
+import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
+import { visitEntry } from '../../lib/last-visit.ts';
+import { showOffline, showToast } from '../../ui/toast-store.ts';
+import { useStore } from '../../ui/use-store.ts';
+import { isReachable } from '../recover.ts';
+
+const shellTag = (): Element | null => document.querySelector(`meta[name="${shellScripts}"]`);
+
+/** Keeps what a start without a connection needs, and continues once the connection is back. */
+export function useOffline(): void {
+  const { bootstrap, t } = useSession();
+  const person = bootstrap.user?.id ?? null;
+  const isOld = useStore(isFromLastVisit);
+  useEffect(() => {
+    if (canStartOffline()) whenIdle(() => void keepRelease().catch(() => undefined));
+  }, []);
+  useEffect(() => {
+    keepRepliesOf(person);
+    if (canStartOffline() && person !== null) void forgetOthers(person);
+  }, [person]);
+  useEffect(() => {
+    if (isOld) showOffline(t("You're offline. This is from your last visit."));
+  }, [isOld, t]);
+  useOutbox(person, isOld);
+  useKeptVisit(bootstrap);
+  useResumption(person, isOld);
+}
+
+/** Sends what waited for a connection, and shows what became of it. */
+function useOutbox(person: number | null, isOld: boolean): void {
+  const t = useT();
+  const refresh = useRefresh();
+  const show = useEffectEvent((isAllAccepted: boolean) => {
+    readAgain(() => true);
+    if (isAllAccepted) return;
+    void refresh();
+    showToast(t("Some of your changes couldn't be saved."), { type: 'danger' });
+  });
+  useEffect(() => outbox.sent.listen(show), []);
+  useEffect(() => {
+    // A page of the last visit first finds out who is signed in.
+    const send = () => openOutbox(person, !shellTag());
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [person, isOld]);
+}
+
+/** Registers the worker, and once per release and day lets it keep the release. */
+async function keepRelease(): Promise<void> {
+  await navigator.serviceWorker.register(workerPath);
+  const now = `${import.meta.url} ${new Date().toDateString()}`;
+  if (localStorage.getItem(keptReleaseKey) === now && (await caches.match(shellPath, inShell)))
+    return;
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other
+  active?.postMessage({ keep: loaded });
+  localStorage.setItem(keptReleaseKey, now);
+}
+
+const inShell = { cacheName: shellCache, ignoreVary: true };
+const keptReleaseKey = 'foyer-kept-release';
+
+/** Another person's data must not wait on this browser until they return. */
+async function forgetOthers(person: number): Promise<void> {
+  for (const { name } of [visitEntry, outboxEntry])
+    for (const other of await deviceStore.owners(name)) if (other !== person) forgetPerson(other);
+}
+
+/** Keeps the bootstrap data of a member's last visit, without its token. */
+function useKeptVisit(bootstrap: Bootstrap): void {
+  useEffect(() => {
+    const { user } = bootstrap;
+    if (!canStartOffline() || user === null) return undefined;
+    let isForgotten = false;
+    const stop = onForgotten((who) => (isForgotten ||= who === user.id));
+    whenIdle(() => {
+      if (!isForgotten)
+        void deviceStore.set(user.id, visitEntry, { ...bootstrap, csrf_token: null });
+    });
+    return stop;
+  }, [bootstrap]);
+}
+
+const checkEveryMs = 5_000;
+
+/** While data of the last visit is shown, checks whether the site responds again. */
+function useResumption(person: number | null, isOld: boolean): void {
+  const { replace } = useSession();
+  const resume = useEffectEvent(async () => {
+    if (!(await isReachable())) return;
+    const tag = shellTag();
+    if (tag) {
+      const next = await readBootstrap(await call('GET bootstrap-data'));
+      // The page is a guest's or another person's.
+      if (person === null || (next.user !== null && next.user.id !== person))
+        return location.reload();
+      tag.remove();
+      if (next.user === null) suspectExpiry();
+      else replace(next);
+    }
+    isFromLastVisit.set(false);
+    readAgain(() => true);
+  });
+  useEffect(() => {
+    if (!isOld) return undefined;
+    const check = () => void resume().catch(() => undefined);
+    const timer = setInterval(check, checkEveryMs);
+    window.addEventListener('online', check);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', check);
+    };
+  }, [isOld]);
+}

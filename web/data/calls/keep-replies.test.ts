@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPerson } from '../../lib/forget-person.ts';
+import { keptReplies } from '../../lib/last-visit.ts';
+import { FakeCaches } from '../../worker/test-caches.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { isFromLastVisit, keepRepliesOf } from './keep-replies.ts';
+
+const playlists = { pagination: { data: [], current_page: 1 } };
+let network: () => Promise<Response>;
+const online = async () => Response.json(playlists);
+const offline = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('caches', new FakeCaches(location.origin));
+  vi.stubGlobal('fetch', async () => network());
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  network = online;
+  isFromLastVisit.set(false);
+});
+afterEach(() => {
+  keepRepliesOf(null);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const read = () => call('GET users/{id}/playlists', { params: { id: 7 } });
+const keptOf = async (person: number) => Object.keys(await keptReplies(person));
+
+test("B014 a member's read without a network gets the reply of the last visit, and says so", async () => {
+  keepRepliesOf(7);
+  const first = await read();
+  await vi.waitFor(async () => expect(await keptOf(7)).toEqual(['users/7/playlists']));
+  expect(isFromLastVisit.read()).toBe(false);
+  network = offline;
+
+  expect(await read()).toEqual(first);
+  expect(isFromLastVisit.read()).toBe(true);
+});
+
+test('B014 a refused read fails, whatever the last visit had', async () => {
+  keepRepliesOf(7);
+  await read();
+  await vi.waitFor(async () => expect(await keptOf(7)).toHaveLength(1));
+  network = async () => Response.json({ message: 'Gone' }, { status: 404 });
+
+  await expect(read()).rejects.toBeInstanceOf(ApiError);
+  expect(isFromLastVisit.read()).toBe(false);
+});
+
+test('B014 keeps the replies in the document, but only of calls that it may keep', async () => {
+  keepRepliesOf(7, { 'playlists/3': { playlist: {} }, 'users/7?with=roles': { user: {} } });
+
+  await vi.waitFor(async () => expect(await keptOf(7)).toEqual(['playlists/3']));
+});
+
+test('B014 another person never gets them, nor does a guest', async () => {
+  keepRepliesOf(7);
+  await read();
+  await vi.waitFor(async () => expect(await keptOf(7)).toHaveLength(1));
+  network = offline;
+
+  keepRepliesOf(8);
+  await expect(read()).rejects.toBeInstanceOf(ApiError);
+  keepRepliesOf(null);
+  await expect(read()).rejects.toBeInstanceOf(ApiError);
+});
+
+test('B014 a person who signs out in any tab leaves no reply, also of a read under way', async () => {
+  keepRepliesOf(7);
+  await read();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  network = () => promise;
+  const late = read();
+
+  forgetPerson(7);
+  await vi.waitFor(async () => expect(await caches.keys()).toEqual([]));
+  resolve(Response.json(playlists));
+  await late;
+  await new Promise((done) => setTimeout(done, 20));
+
+  expect(await caches.keys()).toEqual([]);
+  network = offline;
+  await expect(read()).rejects.toBeInstanceOf(ApiError);
+});

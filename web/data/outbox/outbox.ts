@@ -1,0 +1,187 @@
+import { list, record } from '../../../contracts/loose.ts';
+import type { BodyOf, CallKey, ReplyOf } from '../../../contracts/schema/calls.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { call, type LooseInput } from '../calls/call.ts';
+import { deviceStore, type DeviceStore, outboxEntry } from '../../lib/device-store.ts';
+import type { Person } from '../../lib/local-entries.ts';
+import { Signal } from '../../lib/store.ts';
+import { oneAtATime } from '../../lib/tab-locks.ts';
+
+/** Writes that may wait for a connection, and whether a second delivery changes nothing. */
+const mayWait = {
+  'POST tracks/plays/{id}/log': false,
+  'POST users/me/add-to-library': true,
+  'POST users/me/remove-from-library': true,
+  'POST users/{id}/follow': true,
+  'POST users/{id}/unfollow': true,
+  'POST playlists/{id}/follow': true,
+  'POST playlists/{id}/unfollow': true,
+  'POST reposts/toggle': false,
+  'POST playlists/{id}/tracks/add': false,
+  'POST playlists/{id}/tracks/remove': true,
+  'POST playlists/{id}/tracks/order': true,
+} satisfies Partial<Record<CallKey, boolean>>;
+type WaitingKey = keyof typeof mayWait;
+
+const playKey = 'POST tracks/plays/{id}/log';
+
+/** A write as it is stored. */
+interface WaitingWrite extends LooseInput {
+  key: WaitingKey;
+  /** A later write about the same replaces this one: `track 5` for a like or its removal. */
+  about?: string;
+  /** The state that the person wants. */
+  isOn?: boolean;
+  /** When it was made, in milliseconds. */
+  at: number;
+}
+
+/**
+ * With these statuses the backend did not act, but may later: the session has ended, the request was
+ * incomplete or rate limited, or the backend failed.
+ */
+const notDone = [401, 408, 419, 429, 500, 503];
+/** More than three days of plays. Older writes are dropped. */
+const max = 500;
+/** Older writes were made under another connection, or by a page that is gone. */
+const freshMs = 10_000;
+
+interface Surroundings {
+  /** Whether the person is still signed in on this page; otherwise nothing is stored. */
+  isHere: (person: Person) => boolean;
+  /** Whether the backend still knows this browser as that person. */
+  confirm: (person: Person) => Promise<boolean>;
+}
+
+/**
+ * Writes to send to the backend, stored per person until sent. Each is removed before sending, and
+ * restored only if it certainly had no effect, or may be repeated.
+ */
+export class Outbox {
+  readonly #store: Pick<DeviceStore, 'get' | 'set'>;
+  readonly #surroundings: Surroundings;
+  /** Emits after sending other writes than plays: whether the backend accepted them all. */
+  readonly sent = new Signal<boolean>();
+
+  constructor(store: Pick<DeviceStore, 'get' | 'set'>, surroundings: Surroundings) {
+    this.#store = store;
+    this.#surroundings = surroundings;
+  }
+
+  async add(person: Person, write: Omit<WaitingWrite, 'at'>): Promise<void> {
+    await exclusively(async () =>
+      this.#write(person, fold(await this.#read(person), { ...write, at: Date.now() })),
+    );
+  }
+
+  /** Sends stored writes in order until one fails. Never rejects. */
+  async send(person: Person): Promise<void> {
+    const outcomes: boolean[] = [];
+    const isLate = (await this.#read(person)).some(({ at }) => Date.now() - at > freshMs);
+    if (isLate && !(await this.#surroundings.confirm(person).catch(() => false))) return;
+    while (navigator.onLine && this.#surroundings.isHere(person)) {
+      const write = await exclusively(() => this.#take(person));
+      if (!write) break;
+      const outcome = await this.#deliver(person, write);
+      if (outcome !== 'waits' && write.key !== playKey) outcomes.push(outcome === 'done');
+      if (outcome === 'waits' || outcome === 'lost') break;
+    }
+    if (outcomes.length > 0) this.sent.emit(outcomes.every(Boolean));
+  }
+
+  async #deliver(person: Person, write: WaitingWrite): Promise<Outcome> {
+    const outcome = await send(write).then(
+      () => 'done' as const,
+      (error: unknown) => outcomeOf(error, mayWait[write.key]),
+    );
+    if (outcome === 'waits' && this.#surroundings.isHere(person))
+      await exclusively(async () => this.#write(person, unfold(write, await this.#read(person))));
+    return outcome;
+  }
+
+  async #take(person: Person): Promise<WaitingWrite | null> {
+    const [first = null, ...rest] = await this.#read(person);
+    if (first) await this.#write(person, rest);
+    return first;
+  }
+
+  #read = async (person: Person): Promise<WaitingWrite[]> =>
+    readWaiting(await this.#store.get(person, outboxEntry));
+
+  async #write(person: Person, writes: readonly WaitingWrite[]): Promise<void> {
+    await this.#store.set(person, outboxEntry, writes.slice(-max));
+  }
+}
+
+type Outcome = 'done' | 'refused' | 'waits' | 'lost';
+
+function outcomeOf(error: unknown, mayRepeat: boolean): Outcome {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
+  // Accepted with an unreadable reply.
+  if (status >= 200 && status < 400) return 'done';
+  if (notDone.includes(status) || code === 'upstream_unreachable') return 'waits';
+  // Without a response, it may have been delivered.
+  return status > 0 && status < 500 ? 'refused' : mayRepeat ? 'waits' : 'lost';
+}
+
+const send = ({ key, params, body }: WaitingWrite): Promise<unknown> =>
+  (call as (key: string, input: LooseInput) => Promise<unknown>)(key, {
+    ...(params && { params }),
+    body,
+  });
+
+/** The stored writes that this release can send. */
+const readWaiting = (stored: unknown): WaitingWrite[] =>
+  list(stored).filter((one): one is WaitingWrite =>
+    Object.hasOwn(mayWait, String(record(one)['key'])),
+  );
+
+/** Adds a write. Two toggles of the same cancel each other; of all others the last one counts. */
+function fold(waiting: readonly WaitingWrite[], next: WaitingWrite): WaitingWrite[] {
+  const { about } = next;
+  const before = waiting.find((one) => about !== undefined && one.about === about);
+  const rest = waiting.filter((one) => one !== before);
+  const cancels = next.key === 'POST reposts/toggle' && before && before.isOn !== next.isOn;
+  return cancels ? rest : [...rest, next];
+}
+
+/** Puts a write back in its place, unless a later one has replaced it. */
+const unfold = (write: WaitingWrite, waiting: readonly WaitingWrite[]): WaitingWrite[] =>
+  write.about !== undefined && waiting.some(({ about }) => about === write.about)
+    ? [...waiting]
+    : [write, ...waiting];
+
+/** So that each reads what the previous one wrote. */
+const exclusively = oneAtATime('foyer-outbox');
+
+let here: Person = null;
+
+/** The page's only outbox. */
+export const outbox = new Outbox(deviceStore, {
+  isHere: (person) => person === here,
+  async confirm(person) {
+    const { normaliseBootstrap } = await import('../../../contracts/site/bootstrap.ts');
+    const { user } = normaliseBootstrap(await call('GET bootstrap-data'));
+    return (user?.id ?? null) === person;
+  },
+});
+
+/** Keeps the writes of the person who is here now, and sends those that wait. */
+export function openOutbox(person: Person, maySend = true): void {
+  here = person;
+  if (maySend) void outbox.send(person);
+}
+
+/**
+ * Makes a member's write, or keeps it until there is a connection. Resolves to null if it waits.
+ * @throws ApiError
+ */
+export async function callOrWait<K extends WaitingKey>(
+  write: Omit<WaitingWrite, 'at'> & { key: K; body?: BodyOf<K> },
+): Promise<ReplyOf<K> | null> {
+  if (here !== null && !navigator.onLine) {
+    await outbox.add(here, write);
+    return null;
+  }
+  return send({ ...write, at: 0 }) as Promise<ReplyOf<K>>;
+}

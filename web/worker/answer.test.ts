@@ -1,0 +1,162 @@
+import { expect, test, vi } from 'vitest';
+import { answer, keepRelease } from './answer.ts';
+import { FakeCaches } from './test-caches.ts';
+
+const origin = 'https://music.test';
+
+interface Asked {
+  method?: string;
+  mode?: RequestMode;
+  destination?: RequestDestination;
+}
+/** Node cannot make requests that navigate. */
+const asked = (path: string, { method = 'GET', mode = 'cors', destination = '' }: Asked = {}) =>
+  ({ url: new URL(path, origin).href, method, mode, destination }) as Request;
+const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
+
+const file = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'text/javascript' } });
+const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  });
+
+function start(replies: Record<string, () => Response>) {
+  const fetch = vi.fn(async (request: Request | string) => {
+    const path = new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+    const reply = replies[path];
+    if (!reply) throw new TypeError('Failed to fetch');
+    return reply();
+  });
+  return { origin, caches: new FakeCaches(origin), fetch, onGuest: vi.fn() };
+}
+
+const shellOf =
+  (...files: string[]) =>
+  () =>
+    page(
+      `<script>to=a=>"/assets/~"+a</script>${files.map((one) => `<link href="${one}">`).join('')}<body>"/assets/data.js"`,
+    );
+const keptFiles = async ({ caches }: ReturnType<typeof start>) =>
+  (await (await caches.open('foyer-files')).keys()).map(({ url }) => new URL(url).pathname);
+
+test.each([
+  ['a call', asked('/api/v1/users/1')],
+  [
+    'a sign-in',
+    asked('/auth/login', { method: 'POST', mode: 'navigate', destination: 'document' }),
+  ],
+  ['media', asked('/storage/a.mp3', { destination: 'audio' })],
+  ['a file of another site', asked('https://cdn.test/assets/a.js')],
+  ['a write to a file', asked('/assets/a.js', { method: 'POST' })],
+])('B014 leaves %s to the browser', (_, request) => {
+  expect(answer(request, start({}))).toBeNull();
+});
+
+test('B014 serves a built file from the network once, then from the cache', async () => {
+  const here = start({ '/assets/a-1.js': () => file('a') });
+
+  const first = await answer(asked('/assets/a-1.js'), here);
+  await vi.waitFor(async () => expect(await keptFiles(here)).toEqual(['/assets/a-1.js']));
+  const second = await answer(asked('/assets/a-1.js'), here);
+
+  expect([await first?.text(), await second?.text()]).toEqual(['a', 'a']);
+  expect(here.fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a missing file', () => new Response('', { status: 404 })],
+  ["a network's sign-in page", () => page('Pay for Wi-Fi')],
+])('B014 does not keep %s', async (_, reply) => {
+  const here = start({ '/assets/a-1.js': reply });
+
+  await answer(asked('/assets/a-1.js'), here);
+
+  expect(await keptFiles(here)).toEqual([]);
+});
+
+test('B029 a page comes from the network, also with an error, and is never kept', async () => {
+  const replies = {
+    '/': () => page('new'),
+    '/_foyer/shell': shellOf('/assets/a-1.js'),
+    '/assets/a-1.js': () => file('a'),
+  };
+  const here = start({ ...replies, '/broken': () => page('Sorry', {}, 503) });
+  await keepRelease([], here);
+
+  expect(await (await answer(opened('/'), here))?.text()).toBe('new');
+  expect((await answer(opened('/broken'), here))?.status).toBe(503);
+  expect(await (await answer(opened('/'), here, Promise.resolve(page('early'))))?.text()).toBe(
+    'early',
+  );
+  expect(await keptFiles(here)).toEqual(['/assets/a-1.js']);
+});
+
+test('B014 without a network a page is the shell, but a frame is not', async () => {
+  const here = start({
+    '/_foyer/shell': shellOf('/assets/a-1.js'),
+    '/assets/a-1.js': () => file('a'),
+  });
+  await expect(answer(opened('/library'), here)).rejects.toThrow('Failed to fetch');
+  await keepRelease([], here);
+
+  const shell = await answer(opened('/library'), here);
+
+  expect(await shell?.text()).toContain('/assets/a-1.js');
+  await expect(
+    answer(asked('/library', { mode: 'navigate', destination: 'iframe' }), here),
+  ).rejects.toThrow('Failed to fetch');
+});
+
+test('B014 asks for the shell without cookies, with the files that it and the page name', async () => {
+  const here = start({
+    '/_foyer/shell': shellOf('/assets/a-1.js'),
+    '/assets/a-1.js': () => file('a'),
+    '/assets/b-1.js': () => file('b'),
+  });
+
+  await keepRelease(['/assets/b-1.js', '/api/v1/users/1', 'https://evil.test/assets/c.js'], here);
+
+  expect(here.fetch).toHaveBeenCalledWith('/_foyer/shell', {
+    credentials: 'omit',
+    cache: 'no-cache',
+  });
+  expect(await keptFiles(here)).toEqual(['/assets/a-1.js', '/assets/b-1.js']);
+});
+
+test('B029 a new release replaces the shell and deletes files of the old one', async () => {
+  const replies: Record<string, () => Response> = {
+    '/_foyer/shell': shellOf('/assets/a-1.js', '/assets/both.js'),
+    '/assets/a-1.js': () => file('a'),
+    '/assets/both.js': () => file('both'),
+  };
+  const here = start(replies);
+  await keepRelease([], here);
+
+  replies['/_foyer/shell'] = shellOf('/assets/a-2.js', '/assets/both.js');
+  await expect(keepRelease([], here)).rejects.toThrow('Failed to fetch');
+  const old = await (await here.caches.open('foyer-shell')).match('/_foyer/shell');
+  expect(await old?.text()).toContain('a-1.js');
+
+  replies['/assets/a-2.js'] = () => file('a');
+  await keepRelease([], here);
+
+  expect(await keptFiles(here)).toEqual(['/assets/both.js', '/assets/a-2.js']);
+});
+
+const data = (json: string) =>
+  `<body><script type="application/json" id="bootstrap">${json}</script>`;
+test.each([
+  ["a guest's page", data('{"user":null}'), 1],
+  ["a member's page", data('{"user":{"id":7}}'), 0],
+  ['a page that broke off', '<body><script type="application/json" id="bootstrap">{"user":null', 0],
+  ['any other page', '<p>"user":null</p>', 0],
+])('B014 tells from %s whether nobody is signed in', async (_, html, times) => {
+  const here = start({ '/': () => page(html) });
+
+  expect(await (await answer(opened('/'), here))?.text()).toBe(html);
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(here.onGuest).toHaveBeenCalledTimes(times);
+});

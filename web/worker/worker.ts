@@ -1,0 +1,52 @@
+import { list, record } from '../../contracts/loose.ts';
+import { deviceStore } from '../lib/device-store.ts';
+import { forgetReplies, visitEntry } from '../lib/last-visit.ts';
+import { answer, keepRelease, type Surroundings } from './answer.ts';
+
+/** The events of a service worker, which the types of pages lack. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+  respondWith: (response: Promise<Response>) => void;
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  data: unknown;
+}
+
+interface WorkerScope extends Omit<Surroundings, 'onGuest'> {
+  addEventListener: (type: string, act: (event: WorkerEvent) => void) => void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const here: Surroundings = {
+  origin: scope.origin,
+  caches: scope.caches,
+  fetch: (request, init) => scope.fetch(request, init),
+  onGuest: () => void forgetVisits().catch(() => undefined),
+};
+
+/** Deletes the last visit of somebody whose session has ended. Their unsent changes stay theirs. */
+async function forgetVisits(): Promise<void> {
+  for (const person of await deviceStore.owners(visitEntry.name))
+    await Promise.all([deviceStore.remove(person, visitEntry.name), forgetReplies(person)]);
+}
+
+// A new release takes over at once: no page keeps running on the worker of an older one.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    // Otherwise pages would wait until the worker has started.
+    Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
+  ),
+);
+scope.addEventListener('fetch', (event) => {
+  const response = answer(event.request, here, event.preloadResponse);
+  if (response) event.respondWith(response);
+});
+scope.addEventListener('message', (event) => {
+  const { keep } = record(event.data);
+  // The next visit tries again.
+  event.waitUntil(keepRelease(list(keep) as string[], here).catch(() => undefined));
+});
