@@ -17,17 +17,12 @@ export function readCbor(bytes: Uint8Array<ArrayBuffer>): { value: Cbor; end: nu
 
   /** A DataView throws a RangeError beyond its end. */
   function readArgument(info: number): number {
-    if (info < 24) return info;
-    const [width, read] = (
-      [
-        [1, () => view.getUint8(at)],
-        [2, () => view.getUint16(at)],
-        [4, () => view.getUint32(at)],
-      ] as const
-    )[info - 24] ?? [0, refuse];
-    const value = read();
-    at += width;
-    return value;
+    if (info > 26) refuse();
+    const start = at;
+    at += info < 24 ? 0 : 2 ** (info - 24);
+    if (info === 24) return view.getUint8(start);
+    if (info === 25) return view.getUint16(start);
+    return info === 26 ? view.getUint32(start) : info;
   }
 
   function take(length: number): Uint8Array<ArrayBuffer> {
@@ -47,7 +42,7 @@ export function readCbor(bytes: Uint8Array<ArrayBuffer>): { value: Cbor; end: nu
     const head = view.getUint8(at);
     at += 1;
     const type = head >> 5;
-    if (type === 7) return readSimple(head & 31);
+    if (type === 7) return simple.has(head & 31) ? (simple.get(head & 31) ?? null) : refuse();
     const size = readArgument(head & 31);
     if (type === 0) return size;
     if (type === 1) return -1 - size;
@@ -70,14 +65,11 @@ export function readCbor(bytes: Uint8Array<ArrayBuffer>): { value: Cbor; end: nu
   return { value, end: at };
 }
 
-function readSimple(info: number): Cbor {
-  const value = new Map<number, Cbor>([
-    [20, false],
-    [21, true],
-    [22, null],
-  ]).get(info);
-  return value === undefined ? refuse() : value;
-}
+const simple = new Map<number, Cbor>([
+  [20, false],
+  [21, true],
+  [22, null],
+]);
 
 function refuse(): never {
   throw new RangeError('Unreadable CBOR');

@@ -1,5 +1,5 @@
 import { record, text } from '../../contracts/loose.ts';
-import { type Cbor, readCbor } from './cbor.ts';
+import { readCbor } from './cbor.ts';
 import {
   fromBase64Url,
   importPublicKey,
@@ -53,20 +53,12 @@ export async function readRegistration(
     if (hasRest !== (head.flags & flag.extensions) > 0) return null;
     if (idLength === 0 || idLength > 1_023 || credentialId !== record(credential)['id'])
       return null;
-    return await usable({ credentialId, signCount: head.signCount }, value);
+    const key = readPublicKey(value);
+    if (key !== null) await importPublicKey(key);
+    return key && { credentialId, key, signCount: head.signCount };
   } catch {
     return null;
   }
-}
-
-async function usable(
-  parts: Omit<NewCredential, 'key'>,
-  cose: Cbor,
-): Promise<NewCredential | null> {
-  const key = readPublicKey(cose);
-  if (key === null) return null;
-  await importPublicKey(key);
-  return { ...parts, key };
 }
 
 /**

@@ -12,13 +12,10 @@ export interface Challenge {
   since: number;
 }
 
-type Start = 'login' | 'confirm' | 'add';
-
-const starts = {
-  login: 'GET auth/passkeys/login/options',
-  confirm: 'GET auth/passkeys/confirm/options',
-  add: 'GET auth/user/passkeys/options',
-} as const;
+type Start =
+  | 'GET auth/passkeys/login/options'
+  | 'GET auth/passkeys/confirm/options'
+  | 'GET auth/user/passkeys/options';
 
 /** Whether this browser has passkeys, and reads and writes their JSON itself. */
 export const canUsePasskeys = (): boolean =>
@@ -26,8 +23,7 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
 export async function readChallenge(start: Start): Promise<Challenge> {
-  const { options } = await call(starts[start]);
-  return { options, since: Date.now() };
+  return { ...(await call(start)), since: Date.now() };
 }
 
 /** The backend's own time limit; a minute if it names none. */
@@ -35,7 +31,7 @@ const isOld = ({ options, since }: Challenge): boolean =>
   Date.now() - since > (options.timeout ?? 60_000);
 
 interface Signing<Reply> {
-  start: 'login' | 'confirm';
+  start: Start;
   /** Sends the signature. */
   send: (credential: Credential) => Promise<Reply>;
   t: Translate;
@@ -77,7 +73,8 @@ export async function signWithPasskey<Reply>({
     } catch (error) {
       if (isUnknown(error)) {
         // Only at a sign-in: a confirmation also refuses the passkeys of other people here.
-        if (start === 'login') forgetUnknown(options['rpId'], credential.id);
+        if (start === 'GET auth/passkeys/login/options')
+          forgetUnknown(options['rpId'], credential.id);
         throw error;
       }
       if (isLast || !isRefused(error) || !(isOld(challenge) || isExpired(error))) throw error;
@@ -95,7 +92,9 @@ export async function createPasskey(
   challenge: Challenge,
   t: Translate,
 ): Promise<Credential | null> {
-  const { options } = isOld(challenge) ? await readChallenge('add') : challenge;
+  const { options } = isOld(challenge)
+    ? await readChallenge('GET auth/user/passkeys/options')
+    : challenge;
   const signal = replaceAttempt();
   return ask(t, () =>
     navigator.credentials.create({

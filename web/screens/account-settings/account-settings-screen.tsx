@@ -9,7 +9,7 @@ import { visiblePanels } from './panels.tsx';
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
   const hasPasskeys = useSupports(passkeysCall);
-  const panels = visiblePanels(bootstrap).filter(({ needs }) => needs === undefined || hasPasskeys);
+  const panels = visiblePanels(bootstrap).filter(({ id }) => id !== 'passkeys' || hasPasskeys);
   const items = panels.flatMap(({ id, label }) =>
     label === undefined ? [] : [{ id, label: t(label) }],
   );

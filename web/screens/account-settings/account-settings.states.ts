@@ -34,5 +34,5 @@ export const passkeysUnread: State = {
   ...settings,
   about: "The member's passkeys can't be read.",
   faults: 'GET auth/passkeys/confirm/options:500',
-  shows: 'Passkeys',
+  shows: 'Try again',
 };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { PasskeyMark } from '../../ui/passkey-mark.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { ownsPasskeys } from './own-passkeys.ts';
+import { ownsPasskeys, passkeysCall } from './own-passkeys.ts';
 
 /** Only for people who have passkeys, in a browser that has them too. */
 export function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
@@ -13,7 +13,7 @@ export function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
   const isOffered = useStore(ownsPasskeys) && canUsePasskeys();
   const { run, isPending } = useAction(async () => {
     const reply = await signWithPasskey({
-      start: 'confirm',
+      start: passkeysCall,
       send: (credential) => call('POST auth/passkeys/confirm', { body: { credential } }),
       t,
     });

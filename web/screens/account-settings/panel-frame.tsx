@@ -4,7 +4,6 @@ import { useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { CallKey } from '../../../contracts/schema/calls.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 
 interface Props {
@@ -95,8 +94,6 @@ export interface AccountPanel {
   label?: string;
   content: ReactNode;
   isVisible?: (bootstrap: Bootstrap) => boolean;
-  /** Hidden if the backend lacks this call. */
-  needs?: CallKey;
 }
 
 /** A panel from the site's settings, with its button unless `href` is null. */

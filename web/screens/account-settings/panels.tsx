@@ -20,7 +20,6 @@ import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { readConditions } from '../../../contracts/site/menus.ts';
 import { safeHref } from '../../lib/address.ts';
-import { passkeysCall } from './own-passkeys.ts';
 import { isFor } from '../../data/session/visible-menu.ts';
 
 const usesApi = (bootstrap: Bootstrap): boolean =>
@@ -37,7 +36,7 @@ const builtInPanels: readonly AccountPanel[] = [
   },
   { id: 'password', label: 'Password', content: <PasswordPanel /> },
   { id: 'two-factor', label: 'Two factor authentication', content: <TwoFactorPanel /> },
-  { id: 'passkeys', label: 'Passkeys', content: <PasskeysPanel />, needs: passkeysCall },
+  { id: 'passkeys', label: 'Passkeys', content: <PasskeysPanel /> },
   { id: 'sessions', label: 'Active sessions', content: <SessionsPanel /> },
   {
     id: 'appearance',

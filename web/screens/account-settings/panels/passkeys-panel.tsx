@@ -1,7 +1,6 @@
 import type { Passkey } from '../../../../contracts/schema/user.ts';
 import { isModelMissing } from '../../../data/calls/api-error.ts';
 import { call } from '../../../data/calls/call.ts';
-import { useSupports } from '../../../data/calls/capabilities.ts';
 import { readAfterWrite } from '../../../data/calls/read-after-write.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
@@ -17,17 +16,13 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
-import { passkeysCall, useOwnPasskeys } from '../own-passkeys.ts';
+import { useOwnPasskeys } from '../own-passkeys.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
-/** The user's passkeys. Absent if the backend has none. */
+/** The user's passkeys. The screen leaves the panel out if the backend has none. */
 export function PasskeysPanel() {
-  return useSupports(passkeysCall) ? <Passkeys /> : null;
-}
-
-function Passkeys() {
   const t = useT();
   const { reading, list } = useOwnPasskeys();
   const { data } = reading;
@@ -88,7 +83,7 @@ function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
   const confirm = useConfirmedPassword();
   const { run, isPending } = useAction(() =>
     confirm(async () => {
-      const challenge = await readChallenge('add');
+      const challenge = await readChallenge('GET auth/user/passkeys/options');
       // Not awaited: a 423 of the dialog's own calls belongs to the dialog.
       void openDialog<Passkey>(
         {

@@ -26,7 +26,7 @@ export function PasskeySignIn({ offer, isBusy, remember }: Props) {
     const first = unused.current;
     unused.current = null;
     const reply = await signWithPasskey({
-      start: 'login',
+      start: 'GET auth/passkeys/login/options',
       send: (credential) =>
         call('POST auth/passkeys/login', { body: { credential, remember: remember() } }),
       t,
