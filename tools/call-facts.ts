@@ -43,7 +43,10 @@ export function callFacts(table: Rows): Promise<[path: string, text: string][]> 
   const music = keys.slice(0, keys.indexOf(Object.keys(memberRows)[0] ?? ''));
   const { first, further } = replyShapes(
     table,
-    (key) => inDocuments.has(key) || (key.startsWith('GET ') && music.includes(key)),
+    (key) =>
+      inDocuments.has(key) ||
+      key === 'GET auth/passkeys/login/options' ||
+      (key.startsWith('GET ') && music.includes(key)),
   );
   const files = {
     'contracts/calls/call-facts.ts': facts(table),

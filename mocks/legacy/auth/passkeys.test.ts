@@ -102,6 +102,19 @@ test('accepts each challenge once, and for a minute', async () => {
   ).toMatchObject(expired);
 });
 
+test('accepts no challenge after a wrong signature of it', async () => {
+  const device = await registered();
+  const challenge = await options('GET auth/passkeys/login/options');
+  const send = async (how: Tampering = {}) =>
+    (
+      await backend.call('POST auth/passkeys/login', {
+        body: { credential: await device.sign(challenge, how) },
+      })
+    ).status;
+
+  expect([await send({ isForged: true }), await send()]).toEqual([422, 422]);
+});
+
 test('refuses a passkey that nobody has, and a banned person', async () => {
   const stranger = await createAuthenticator();
   const device = await registered();

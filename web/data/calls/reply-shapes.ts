@@ -88,14 +88,16 @@ export const shapes: readonly string[] = [
   'pagination:P75 status!:s',
   'id:i|s number? amount:n currency:s paid?:b created_at:s url?',
   'invoices:[77 status!:s',
+  'challenge:s timeout?:n',
+  'options:79',
   'id!:i name:s language:s',
   'text:s value:s',
   'name:s code:s',
   'name:s type? description?',
-  'id?:i name:s display_name? description? group? restrictions?:[82',
-  'localizations!:[79 timezones!:{[80 countries!:[81 permissions!:[83 status!:s',
+  'id?:i name:s display_name? description? group? restrictions?:[84',
+  'localizations!:[81 timezones!:{[82 countries!:[83 permissions!:[85 status!:s',
   'id:i slug:s title? body? created_at? updated_at?',
-  'page:85 seo!:* set_seo!:* status!:s',
+  'page:87 seo!:* set_seo!:* status!:s',
 ];
 
 /** The kind of each reply that a document carries or a guest's page reads. */
@@ -134,8 +136,9 @@ export const replies: Readonly<Record<string, string>> = {
   'GET notifications/me/subscriptions': '73',
   'GET billing/products': '76',
   'GET billing/invoices': '78',
-  'GET value-lists/{names}': '84',
-  'GET custom-pages/{idOrSlug}': '86',
+  'GET auth/passkeys/login/options': '80',
+  'GET value-lists/{names}': '86',
+  'GET custom-pages/{idOrSlug}': '88',
 };
 
 /** The fields of a page of a list, but for its items. */
