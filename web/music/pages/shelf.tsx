@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { motionSafeBehavior } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -18,28 +18,13 @@ interface Props {
   isCut?: boolean;
 }
 
-/** A row of cards that scrolls sideways. */
-export function Shelf({ title, to, isTitleHidden = false, cards, isCut = false }: Props) {
-  return (
-    <ScrollSection title={title} to={to} isTitleHidden={isTitleHidden} count={cards.length}>
-      {(ref) => <Cards ref={ref} cards={cards} isCut={isCut} className={shelfClass} />}
-    </ScrollSection>
-  );
-}
-
-interface ScrollProps extends Pick<Props, 'title' | 'to' | 'isTitleHidden'> {
-  /** Number of items. */
-  count: number;
-  children: (ref: (element: HTMLUListElement | null) => void) => ReactElement;
-}
-
 /**
- * A section with a list that scrolls sideways by hand, by buttons for mouse users, and to follow
- * the focus.
+ * A row of cards that scrolls sideways by hand, by buttons for mouse users, and to follow the
+ * focus.
  */
-export function ScrollSection({ title, to, isTitleHidden = false, count, children }: ScrollProps) {
+export function Shelf({ title, to, isTitleHidden = false, cards, isCut = false }: Props) {
   const [element, setElement] = useState<HTMLUListElement | null>(null);
-  const ends = useEnds(element, count);
+  const ends = useEnds(element, cards.length);
   const scroll = (pages: 1 | -1) => {
     if (!element) return;
     const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
@@ -70,7 +55,7 @@ export function ScrollSection({ title, to, isTitleHidden = false, count, childre
       isTitleHidden={isTitleHidden}
       headingEnd={headingEnd}
     >
-      {children(setElement)}
+      <Cards ref={setElement} cards={cards} isCut={isCut} className={shelfClass} />
     </Section>
   );
 }

@@ -6,14 +6,15 @@ import { useFreshRead } from '../../../data/calls/use-call.ts';
 import { useNamedPage } from '../../../data/session/screen-title.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { timeZoneOf, useDates } from '../../../data/session/use-dates.ts';
+import { motionSafeBehavior } from '../../../lib/dom.ts';
 import { fileNameOf, saveFile } from '../../../lib/save-file.ts';
 import { Section } from '../../../music/pages/page.tsx';
-import { ScrollSection } from '../../../music/pages/shelf.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Read } from '../../../ui/failures/read.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { Icon } from '../../../ui/all-icons.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListeningData } from './listening-data.tsx';
 import { type History, readListening } from './read-recap.ts';
@@ -111,6 +112,12 @@ function YearRecap({ recap }: { recap: Recap }) {
   const year = words.year(recap.year);
   const { bootstrap, t } = useSession();
   const isRtl = textDirection(bootstrap.i18n.language) === 'rtl';
+  const row = useRef<HTMLUListElement>(null);
+  const scroll = (pagesOn: 1 | -1) =>
+    row.current?.scrollBy({
+      left: pagesOn * (isRtl ? -1 : 1) * row.current.clientWidth * 0.9,
+      behavior: motionSafeBehavior('smooth'),
+    });
   const frame = { isRtl, site: bootstrap.branding.site_name, year };
   const title = t('Your :year in music', { year });
   const lists: [string, Ranked[], (row: Ranked) => string][] = [
@@ -121,18 +128,32 @@ function YearRecap({ recap }: { recap: Recap }) {
   ];
   return (
     <>
-      <ScrollSection title={title} to={null} count={pages.length}>
-        {(ref) => (
-          // Arrow keys page through the row.
-          <ul ref={ref} tabIndex={0} aria-label={title} className={rowClass}>
-            {pages.map((page) => (
-              <PageItem key={page.title} title={page.title} year={year}>
-                <RecapPicture page={page} frame={frame} />
-              </PageItem>
-            ))}
-          </ul>
-        )}
-      </ScrollSection>
+      <Section
+        title={title}
+        headingEnd={
+          <span className="hidden gap-1 md:pointer-fine:flex rtl:-scale-x-100">
+            <IconButton
+              label={t('Scroll back in :title', { title })}
+              icon="chevronLeft"
+              onClick={() => scroll(-1)}
+            />
+            <IconButton
+              label={t('Scroll forward in :title', { title })}
+              icon="chevronRight"
+              onClick={() => scroll(1)}
+            />
+          </span>
+        }
+      >
+        {/* Arrow keys page through the row. */}
+        <ul ref={row} tabIndex={0} aria-label={title} className={rowClass}>
+          {pages.map((page) => (
+            <PageItem key={page.title} title={page.title} year={year}>
+              <RecapPicture page={page} frame={frame} />
+            </PageItem>
+          ))}
+        </ul>
+      </Section>
       <Section title={t('In numbers')}>
         <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {lists
