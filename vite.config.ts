@@ -38,7 +38,7 @@ const build: BuildEnvironmentOptions = {
           // A group's file has the modules of that group only, not what they import.
           {
             name: codeGroup,
-            test: /^(?!.*[\\/]node_modules[\\/])/,
+            test: /^(?!.*[\\/]node_modules[\\/](?!idb-keyval[\\/]))/,
             includeDependenciesRecursively: false,
           },
         ],

@@ -85,6 +85,7 @@ const offlineParts = [
   'toasts',
   'player',
   'watch-minutes',
+  'keep-listening',
   'downloads-gate',
   'downloads-task',
   'downloads-part',

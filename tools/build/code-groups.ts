@@ -46,9 +46,16 @@ export const codeGroups: readonly CodeGroup[] = [
   { name: 'music', of: music, sharedBy: 3 },
   { name: 'forms', of: forms, sharedBy: 2 },
   // Members' pages load it at once.
-  { name: 'member', of: ['web/app/member-start.ts'], sharedBy: 1 },
-  // The player and members' tasks load it.
-  { name: 'stored', of: ['web/data/outbox/outbox.ts'], sharedBy: 1, within: 'web/' },
+  {
+    name: 'member',
+    of: ['web/app/member-start.ts', 'web/app/palette/use-install.ts'],
+    sharedBy: 1,
+  },
+  {
+    name: 'stored',
+    of: ['web/data/outbox/outbox.ts', 'web/player/player-code.ts'],
+    sharedBy: 2,
+  },
   // The player and its bar load together at the first play.
   {
     name: 'player',

@@ -16,7 +16,10 @@ export interface KeepSubject {
 export interface DownloadParts {
   /** Reads a track from the device, for the player; null if it is not here. */
   open: (trackId: number) => (() => Promise<Blob>) | null;
-  isEmpty: () => boolean;
+  /** Whether a track can't play now, though others of this device can: there is no connection. */
+  isAbsent: (trackId: number) => boolean;
+  /** Reports a track that was skipped for that; null: no track of the rest of the queue is here. */
+  reportAbsent: (name: string | null) => void;
   /** The arrow of a whole list, with its progress. `cutClass`: the colour behind it. */
   KeepButton: ComponentType<{ subject: KeepSubject; className: string; cutClass?: string }>;
   /** Marks the row of a track that is here, or on its way. */

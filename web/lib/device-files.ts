@@ -1,3 +1,6 @@
+import { deviceStore } from './device-store.ts';
+import { type Person, prefixOf } from './local-entries.ts';
+
 const prefix = 'foyer-kept-';
 
 /** The folder of a person's files, which is created if needed. */
@@ -5,7 +8,7 @@ export const openFolder = async (person: number): Promise<FileSystemDirectoryHan
   (await navigator.storage.getDirectory()).getDirectoryHandle(prefix + person, { create: true });
 
 /** Deletes a person's files. A file that is still being written holds them for a moment. */
-export const removeFolder = async (person: number | null): Promise<void> =>
+const removeFolder = async (person: Person): Promise<void> =>
   removeEntry(await navigator.storage.getDirectory(), `${prefix}${person}`);
 
 /** Deletes the folders of everybody else: this browser has one session. */
@@ -34,4 +37,18 @@ export async function removeEntry(folder: FileSystemDirectoryHandle, name: strin
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+/** Deletes everything of a person from the database, caches and files of this browser. */
+export async function forgetOnDevice(person: Person): Promise<void> {
+  await Promise.allSettled([
+    deviceStore.forget(person),
+    removeFolder(person),
+    removeCaches(person),
+  ]);
+}
+
+async function removeCaches(person: Person): Promise<void> {
+  const theirs = (await caches.keys()).filter((name) => name.startsWith(prefixOf(person)));
+  await Promise.all(theirs.map((name) => caches.delete(name)));
 }

@@ -1,4 +1,3 @@
-import { removeFolder } from './device-files.ts';
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './local-entries.ts';
 
@@ -107,6 +106,8 @@ export class DeviceStore {
 
 /** Writes that wait for a connection. */
 export const outboxEntry = { name: 'outbox', version: 1 } as const;
+/** Whose writes may wait there. */
+export const writer: { person: Person } = { person: null };
 
 /** Opened with the first stored value, because a browser may have no database. */
 let database: ReturnType<typeof createStore> | undefined;
@@ -119,17 +120,3 @@ export const deviceStore = new DeviceStore({
     others.length === 0 ? del(key, openStore()) : delMany([key, ...others], openStore()),
   keys: () => keys(openStore()),
 });
-
-/** Deletes everything of a person from the database, caches and files of this browser. */
-export async function forgetOnDevice(person: Person): Promise<void> {
-  await Promise.allSettled([
-    deviceStore.forget(person),
-    removeFolder(person),
-    removeCaches(person),
-  ]);
-}
-
-async function removeCaches(person: Person): Promise<void> {
-  const theirs = (await caches.keys()).filter((name) => name.startsWith(prefixOf(person)));
-  await Promise.all(theirs.map((name) => caches.delete(name)));
-}

@@ -36,7 +36,7 @@ export function onForgotten(listener: (person: Person) => void): () => void {
 function forgetHere(person: Person): void {
   forgotten.emit(person);
   removeLocalEntries(person);
-  import('./device-store.ts')
+  import('./device-files.ts')
     .then(({ forgetOnDevice }) => forgetOnDevice(person))
     .catch(() => undefined);
 }

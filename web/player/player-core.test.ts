@@ -214,7 +214,7 @@ test('B014 playback stops with a message if nothing else is on this device', () 
 
   expect([engine.loaded, notices, player.state.read().state]).toEqual([
     [],
-    ['all-absent'],
+    ['absent null'],
     'paused',
   ]);
 });

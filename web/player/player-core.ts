@@ -313,7 +313,7 @@ export class Player {
     }
     this.#engine.stop();
     this.#set({ state: 'paused', waitingFor: null });
-    this.notify({ type: 'all-absent' });
+    this.notify({ type: 'absent', name: null });
   }
 
   #isAbsent(item: QueueItem | null): boolean {

@@ -107,10 +107,11 @@ export interface PlayerContext {
 export type PlayerNotice =
   /** A track couldn't be played. */
   | { type: 'skipped'; name: string }
-  /** A track was skipped: there is no connection, and it isn't on this device. */
-  | { type: 'absent'; name: string }
-  /** No track of the rest of the queue is on this device. */
-  | { type: 'all-absent' }
+  /**
+   * A track was skipped: there is no connection, and it isn't on this device. Null: nor is any other
+   * of the queue.
+   */
+  | { type: 'absent'; name: string | null }
   /** Three tracks in a row couldn't be played. */
   | { type: 'stopped' }
   /** The browser requires a user gesture before it plays. */

@@ -1,8 +1,8 @@
 import { assetUrl, safeHref } from '../lib/address.ts';
-import { openOutbox, outbox } from '../data/outbox/outbox.ts';
 import { downloadParts } from '../downloads/download-parts.ts';
+import { deviceStore, outboxEntry } from '../lib/device-store.ts';
 import type { Person } from '../lib/local-entries.ts';
-import { countPlays } from './counting/count-plays.ts';
+import { countPlays, type Play } from './counting/count-plays.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { shouldPlay } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
@@ -19,10 +19,7 @@ export const player = new Player(createEngine(), {
     return safe === null ? null : assetUrl(safe, visitor.read()?.settings ?? {});
   },
   fileOf: ({ id }) => downloadParts.read()?.open(id) ?? undefined,
-  isAbsent({ id }) {
-    const kept = downloadParts.read();
-    return kept !== null && !navigator.onLine && !kept.isEmpty() && kept.open(id) === null;
-  },
+  isAbsent: ({ id }) => downloadParts.read()?.isAbsent(id) === true,
   lock() {
     const who = visitor.read();
     return (who && playLock(who)) ?? (areMinutesUsedUp() ? 'minutes' : null);
@@ -56,21 +53,27 @@ visitor.subscribe(watchWhenMember);
 refillQueue(player);
 
 const person = (): Person => visitor.read()?.user?.id ?? null;
-const send = (): void => openOutbox(person());
-countPlays(
-  player,
-  ({ trackId, queueId }) =>
-    void outbox
-      .add(person(), {
-        key: 'POST tracks/plays/{id}/log',
-        params: { id: trackId },
-        body: { queueId },
-      })
-      .then(send),
-);
-visitor.subscribe(send);
-addEventListener('online', send);
-send();
+
+/** Reports a play and those that wait. The code that does loads only if there is one. */
+async function report(play: Play | null): Promise<void> {
+  const here = person();
+  if (play === null && (await deviceStore.get(here, outboxEntry)) === undefined) return;
+  const { outbox } = await import('../data/outbox/outbox.ts');
+  if (play) {
+    const { trackId, queueId } = play;
+    const write = { params: { id: trackId }, body: { queueId } };
+    await outbox.add(here, { key: 'POST tracks/plays/{id}/log', ...write });
+  }
+  if (person() === here) await outbox.send(here);
+}
+
+/** If the code doesn't load, the play is not counted. */
+const tryToReport = (play: Play | null): void => void report(play).catch(() => undefined);
+
+countPlays(player, tryToReport);
+visitor.subscribe(() => tryToReport(null));
+addEventListener('online', () => tryToReport(null));
+tryToReport(null);
 
 // A page that opens without a connection may play before it knows the music of this device.
 downloadParts.subscribe(() => {

@@ -6,9 +6,8 @@ import { canStartOffline, isFromLastVisit, keepRepliesOf } from '../../data/call
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { suspectExpiry } from '../../data/calls/session-expiry.ts';
 import { readBootstrap } from '../../data/session/read-bootstrap.ts';
-import { openOutbox, outbox } from '../../data/outbox/outbox.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
-import { deviceStore, outboxEntry } from '../../lib/device-store.ts';
+import { deviceStore, outboxEntry, writer } from '../../lib/device-store.ts';
 import { whenIdle } from '../../lib/dom.ts';
 import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
 import { visitEntry } from '../../lib/last-visit.ts';
@@ -48,13 +47,20 @@ function useOutbox(person: number | null, isOld: boolean): void {
     void refresh();
     showToast(t("Some of your changes couldn't be saved."), { type: 'danger' });
   });
-  useEffect(() => outbox.sent.listen(show), []);
   useEffect(() => {
-    // A page of the last visit first finds out who is signed in.
-    const send = () => openOutbox(person, !shellTag());
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    writer.person = person;
+    // The code that sends loads only if something waits. A page of the last visit first finds out
+    // who is signed in.
+    const send = async () => {
+      if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;
+      const { outbox } = await import('../../data/outbox/outbox.ts');
+      const stop = outbox.sent.listen(show);
+      await outbox.send(person).finally(stop);
+    };
+    const tryToSend = () => void send().catch(() => undefined);
+    tryToSend();
+    window.addEventListener('online', tryToSend);
+    return () => window.removeEventListener('online', tryToSend);
   }, [person, isOld]);
 }
 

@@ -1,8 +1,9 @@
+import { shellScripts } from '../../../contracts/constants.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { BodyOf, CallKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { call, type LooseInput } from '../calls/call.ts';
-import { deviceStore, type DeviceStore, outboxEntry } from '../../lib/device-store.ts';
+import { deviceStore, type DeviceStore, outboxEntry, writer } from '../../lib/device-store.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import { Signal } from '../../lib/store.ts';
 import { oneAtATime } from '../../lib/tab-locks.ts';
@@ -154,11 +155,9 @@ const unfold = (write: WaitingWrite, waiting: readonly WaitingWrite[]): WaitingW
 /** So that each reads what the previous one wrote. */
 const exclusively = oneAtATime('foyer-outbox');
 
-let here: Person = null;
-
 /** The page's only outbox. */
 export const outbox = new Outbox(deviceStore, {
-  isHere: (person) => person === here,
+  isHere: (person) => person === writer.person,
   async confirm(person) {
     const { normaliseBootstrap } = await import('../../../contracts/site/bootstrap.ts');
     const { user } = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -166,11 +165,11 @@ export const outbox = new Outbox(deviceStore, {
   },
 });
 
-/** Keeps the writes of the person who is here now, and sends those that wait. */
-export function openOutbox(person: Person, maySend = true): void {
-  here = person;
-  if (maySend) void outbox.send(person);
-}
+/** The person on a page that has just started offline, before its tasks have. */
+const startedOffline = async (): Promise<Person> =>
+  document.querySelector(`meta[name="${shellScripts}"]`)
+    ? ((await deviceStore.owners('visit'))[0] ?? null)
+    : null;
 
 /**
  * Makes a member's write, or keeps it until there is a connection. Resolves to null if it waits.
@@ -179,8 +178,9 @@ export function openOutbox(person: Person, maySend = true): void {
 export async function callOrWait<K extends WaitingKey>(
   write: Omit<WaitingWrite, 'at'> & { key: K; body?: BodyOf<K> },
 ): Promise<ReplyOf<K> | null> {
-  if (here !== null && !navigator.onLine) {
-    await outbox.add(here, write);
+  const person = navigator.onLine ? null : (writer.person ?? (await startedOffline()));
+  if (person !== null) {
+    await outbox.add(person, write);
     return null;
   }
   return send({ ...write, at: 0 }) as Promise<ReplyOf<K>>;

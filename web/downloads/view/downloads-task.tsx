@@ -37,6 +37,14 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
       { type: 'danger' },
     ),
   );
+  const reportAbsent = useEffectEvent((name: string | null) =>
+    showToast(
+      name === null
+        ? t("Nothing else in this queue is on this device, and you're offline.")
+        : t('Not on this device: :name', { name }),
+      { id: 'absent', isCut: true, ...(name === null && { type: 'danger' as const }) },
+    ),
+  );
   const announceFull = useEffectEvent(() =>
     showToast(t('This device is full, so downloads are paused.'), {
       type: 'danger',
@@ -59,7 +67,11 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
           KeptMark,
           KeepChoice,
           open: (trackId) => downloads.open(trackId),
-          isEmpty: () => downloads.state.read().index.tracks.size === 0,
+          isAbsent: (trackId) =>
+            !navigator.onLine &&
+            downloads.state.read().index.tracks.size > 0 &&
+            downloads.open(trackId) === null,
+          reportAbsent: (name) => reportAbsent(name),
         });
         if (isRemoved) announceEnd();
       });

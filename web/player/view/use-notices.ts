@@ -1,3 +1,4 @@
+import { downloadParts } from '../../downloads/download-parts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { Translate } from '../../lib/translate.ts';
@@ -33,13 +34,7 @@ function showPlayerNotice(notice: PlayerNotice, bootstrap: Bootstrap, t: Transla
       });
       break;
     case 'absent':
-      showToast(t('Not on this device: :name', { name: notice.name }), { id, isCut: true });
-      break;
-    case 'all-absent':
-      showToast(t("Nothing else in this queue is on this device, and you're offline."), {
-        id,
-        type: 'danger',
-      });
+      downloadParts.read()?.reportAbsent(notice.name);
       break;
     case 'stopped':
       showToast(t("Several tracks in a row couldn't be played."), {
