@@ -27,7 +27,7 @@ test.each(
 )(
   'F149 the dialog $title moves focus to a visible element',
   async ({ title, path = '/contact', as = 'guest', isNarrow = false, beside, ...more }) => {
-    const { isUrgent = title.endsWith('?'), open } = more;
+    const { isUrgent = title.endsWith('?'), before, open } = more;
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), {
         media,
@@ -36,6 +36,7 @@ test.each(
         addListener: () => {},
         removeListener: () => {},
       });
+    await before?.();
     const app = await renderApp({ path, as, beside, scenarios: ['api on'] });
     await screen.findAllByRole('heading', { level: 1, hidden: true });
 

@@ -26,6 +26,7 @@ import { openShortcutHelp } from '../player/view/shortcuts/open-shortcut-help.ts
 import { playerCode } from '../player/start.ts';
 import { askAboutConflicts } from '../records/conflict-dialog.tsx';
 import { finishSignIn } from '../screens/auth/social/finish-sign-in.tsx';
+import { installPasskeys } from '../dev/test/test-passkeys.ts';
 import type { OpenApp } from '../dev/test/test-app.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { SignInAgain } from './background-tasks/session-expired.tsx';
@@ -102,6 +103,8 @@ interface Case {
   as?: PersonaId | 'guest';
   isNarrow?: boolean;
   beside?: React.ReactNode;
+  /** Prepares the browser. */
+  before?: () => Promise<unknown>;
   /** By default, dialogs whose title is a question are urgent. */
   isUrgent?: boolean;
   open: (app: OpenApp) => unknown;
@@ -243,6 +246,29 @@ export const dialogs: Case[] = [
     title: 'New access token',
     ...settings,
     open: (app) => press(app, 'Create token'),
+  },
+  {
+    file: 'screens/account-settings/panels/passkeys-panel.tsx',
+    title: 'Add a passkey',
+    ...settings,
+    before: installPasskeys,
+    open: async (app) => {
+      await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
+      await press(app, 'Add passkey');
+    },
+  },
+  {
+    file: 'music/menus/music-menu.tsx',
+    title: 'Embed',
+    path: '/album/1',
+    open: async (app) => {
+      const allows = document.createElement('meta');
+      Object.assign(allows, { name: 'foyer-allows', content: 'embeds' });
+      document.head.append(allows);
+      await press(app, 'More for Salt on the Sill');
+      await app.user.click(await screen.findByRole('menuitem', { name: 'Embed' }));
+      allows.remove();
+    },
   },
   {
     file: 'screens/account-settings/panels/sessions-panel.tsx',

@@ -3,6 +3,7 @@ import { formText } from '../../lib/dom.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import {
   type Folder,
@@ -87,25 +88,23 @@ interface NameProps {
   onName: (name: string) => void;
 }
 
-const NameForm = ({ label, action, name, onName }: NameProps) => (
-  <form
-    className="mt-4 grid grid-cols-[1fr_auto] items-end gap-2"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onName(formText(new FormData(event.currentTarget), 'name').trim());
-    }}
-  >
-    <TextField
-      name="name"
-      label={label}
-      required
-      pattern=".*\S.*"
-      maxLength={maxNameLength}
-      autoComplete="off"
-      defaultValue={name}
-    />
-    <Button type="submit" className="h-11">
-      {action}
-    </Button>
-  </form>
-);
+function NameForm({ label, action, name, onName }: NameProps) {
+  const { formProps, errors } = useSubmit(async (form) => onName(formText(form, 'name').trim()));
+  return (
+    <form {...formProps} className="mt-4 grid grid-cols-[1fr_auto] items-start gap-2">
+      <TextField
+        name="name"
+        label={label}
+        required
+        pattern=".*\S.*"
+        maxLength={maxNameLength}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors['name']}
+      />
+      <Button type="submit" className="mt-6 h-11">
+        {action}
+      </Button>
+    </form>
+  );
+}

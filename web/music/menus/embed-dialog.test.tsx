@@ -15,7 +15,7 @@ function allowEmbeds(): void {
 
 async function openMenu(path: string, as?: Parameters<typeof renderApp>[0]['as']) {
   const app = await renderApp({ path, ...(as && { as }) });
-  const { textContent: name } = await screen.findByRole('heading', { level: 1 });
+  const name = (await screen.findByRole('heading', { level: 1 })).textContent.trim();
   const main = within(screen.getByRole('main'));
   await app.user.click(main.getAllByRole('button', { name: `More for ${name}` })[0] as HTMLElement);
   const menu = within(await screen.findByRole('menu'));

@@ -16,6 +16,7 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 
 interface Props {
   present?: SmartPlaylist;
@@ -39,14 +40,9 @@ export function SmartForm({ present, onDone }: Props) {
     }));
     onDone(id);
   };
+  const { formProps, errors } = useSubmit(async (form) => save(formText(form, 'name')));
   return (
-    <form
-      className="mt-4 grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(formText(new FormData(event.currentTarget), 'name'));
-      }}
-    >
+    <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <TextField
         name="name"
         label={t('Name')}
@@ -55,6 +51,7 @@ export function SmartForm({ present, onDone }: Props) {
         maxLength={maxNameLength}
         autoComplete="off"
         defaultValue={present?.name ?? ''}
+        error={errors['name']}
       />
       <ul aria-label={t('Rules')} className="grid gap-3">
         {rules.map((rule, index) => (
@@ -63,6 +60,7 @@ export function SmartForm({ present, onDone }: Props) {
               <RuleFields
                 rule={rule}
                 number={index + 1}
+                error={errors[`value-${index + 1}`]}
                 onEdit={(edited) => setRules(rules.with(index, edited))}
               />
             </div>
@@ -105,10 +103,11 @@ const hasValue = (kind: Rule['kind']): boolean => !kind.endsWith('liked');
 interface RuleProps {
   rule: Rule;
   number: number;
+  error: string | undefined;
   onEdit: (edited: Rule) => void;
 }
 
-function RuleFields({ rule: { kind, value }, number, onEdit }: RuleProps) {
+function RuleFields({ rule: { kind, value }, number, error, onEdit }: RuleProps) {
   const t = useT();
   const labels = kindLabels(t);
   const isText = kind.endsWith('genre');
@@ -134,6 +133,7 @@ function RuleFields({ rule: { kind, value }, number, onEdit }: RuleProps) {
             : { type: 'number', min: 0, max: kind.endsWith('played') ? 2_000 : 9_999 })}
           autoComplete="off"
           value={value}
+          error={error}
           onChange={({ target }) => onEdit({ kind, value: target.value })}
         />
       )}

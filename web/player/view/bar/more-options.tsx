@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
-import { classNames } from '../../../lib/dom.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { openHandOver } from '../hand-over/open-hand-over.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
@@ -16,7 +15,7 @@ import { areDataSaved, noEnhancements } from '../../player-state.ts';
 import { SwitchMark } from '../../../ui/switch-mark.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-const maxSleepTracks = 12;
+const sleepTracks = [1, 2, 3, 5, 10];
 /** In seconds. */
 const maxCrossfadeSeconds = 12;
 
@@ -93,26 +92,13 @@ function SleepSection() {
           {inUnits(count, 'minute', 'short', bootstrap.i18n.language)}
         </Choice>
       ))}
-      <Choice isOn={tracks === 1} onPress={() => sleepTimer.startTracks(1)}>
-        {t('End of track')}
-      </Choice>
-      <select
-        aria-label={t('Stop after a number of tracks')}
-        value={tracks > 1 ? tracks : ''}
-        onChange={({ target }) => sleepTimer.startTracks(Number(target.value))}
-        className={classNames(
-          choiceClass,
-          'bg-paper',
-          tracks > 1 && 'border-primary font-semibold',
-        )}
-      >
-        {tracks <= 1 && <option value="">{t('After … tracks')}</option>}
-        {Array.from({ length: maxSleepTracks - 1 }, (_, index) => index + 2).map((count) => (
-          <option key={count} value={count}>
-            {t('After [one :count track|other :count tracks]', { count })}
-          </option>
-        ))}
-      </select>
+      {sleepTracks.map((count) => (
+        <Choice key={count} isOn={tracks === count} onPress={() => sleepTimer.startTracks(count)}>
+          {count === 1
+            ? t('End of track')
+            : t('After [one :count track|other :count tracks]', { count })}
+        </Choice>
+      ))}
       {sleep !== null && <Choice onPress={() => sleepTimer.cancel()}>{t('Turn off')}</Choice>}
     </Section>
   );
@@ -280,11 +266,6 @@ function Section({
   );
 }
 
-const choiceClass = classNames(
-  'min-h-9 rounded-full border border-control/40 px-3 text-sm whitespace-nowrap tabular-nums transition-colors hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:px-3.5',
-  'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary forced-colors:aria-pressed:outline-2',
-);
-
 /** `aria-pressed` marks a toggle. A plain action has no state to announce. */
 function Choice({
   isOn,
@@ -296,7 +277,12 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <button type="button" aria-pressed={isOn} onClick={onPress} className={choiceClass}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="min-h-9 rounded-full border border-control/40 px-3 text-sm whitespace-nowrap tabular-nums transition-colors hover:bg-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:aria-pressed:outline-2"
+    >
       {children}
     </button>
   );

@@ -57,8 +57,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-72 rounded-card bg-white forced-color-adjust-none"
+      className="mx-auto w-full max-w-72 rounded-card forced-color-adjust-none"
     >
+      <rect width="100%" height="100%" fill="#fff" />
       <path d={dark.join('')} fill="#000" />
     </svg>
   );

@@ -6,7 +6,7 @@ import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { renderApp, renderPart } from '../../../dev/test/test-app.tsx';
 import { installPasskeys } from '../../../dev/test/test-passkeys.ts';
 import { testStates } from '../../../dev/test/test-states.tsx';
-import * as states from '../account-settings.states.ts';
+import * as states from './passkeys-panel.states.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
 testStates(states);

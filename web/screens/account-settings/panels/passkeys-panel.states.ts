@@ -1,5 +1,5 @@
-import type { PublicKey } from '../../../mocks/webauthn/public-key.ts';
-import type { State } from '../../dev/states/state.ts';
+import type { PublicKey } from '../../../../mocks/webauthn/public-key.ts';
+import type { State } from '../../../dev/states/state.ts';
 
 const settings = { path: '/account-settings', as: 'member' } satisfies Partial<State>;
 
