@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Track } from '../../contracts/schema/music.ts';
+import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { Store } from '../lib/store.ts';
 import type { Source } from '../music/tracks/source.ts';
 
@@ -11,6 +11,8 @@ export interface KeepSubject {
   source: Source | null;
   more?: Source | null | undefined;
   trackId?: number | undefined;
+  /** The playlist, whose own picture it gets. */
+  playlist?: Pick<Playlist, 'image'> | undefined;
 }
 
 export interface DownloadParts {

@@ -6,6 +6,7 @@ import { server } from '../../mocks/node.ts';
 import { DeviceStore } from '../lib/device-store.ts';
 import { forgetPerson } from '../lib/forget-person.ts';
 import { Downloads, type Owner } from './downloads.ts';
+import { pictureOf } from './kept-index.ts';
 import { testDisk } from './test-disk.ts';
 
 /** A database in memory. */
@@ -74,6 +75,15 @@ const kept = async (ids: number[], options?: Parameters<typeof open>[0]) => {
 
 const contents = async (downloads: Downloads, id: number) =>
   (await downloads.open(id)?.())?.size ?? null;
+
+test('B014 a kept playlist has its own picture, and other music that of its first track', () => {
+  const first = { ...track(1), album: { id: 5, name: 'Album', image: '/album.png' } };
+
+  expect(pictureOf({ image: '/own.png' }, [first])).toBe('/own.png');
+  expect(pictureOf({ image: null }, [first])).toBe('/album.png');
+  expect(pictureOf(undefined, [{ ...first, image: '/track.png' }])).toBe('/track.png');
+  expect(pictureOf(undefined, [])).toBeNull();
+});
 
 test('B014 kept tracks are read from the device, also after a restart', async () => {
   const { downloads, store, disk, states } = await kept([1, 2, 3]);

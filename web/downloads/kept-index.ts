@@ -1,5 +1,5 @@
 import { id, isOn, list, record, text } from '../../contracts/loose.ts';
-import type { Track } from '../../contracts/schema/music.ts';
+import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { readList } from '../music/tracks/read-list.ts';
 import type { FileFacts } from './fetch-track.ts';
 
@@ -43,6 +43,12 @@ export const emptyIndex: KeptIndex = {
 };
 
 export const indexEntry = { name: 'downloads', version: 1 } as const;
+
+/** The playlist's own picture, or that of the first track. */
+export const pictureOf = (
+  playlist: Pick<Playlist, 'image'> | undefined,
+  [first]: readonly Track[],
+): string | null => playlist?.image || first?.image || first?.album?.image || null;
 
 export const toStored = ({ tracks, collections, ...rest }: KeptIndex): unknown => ({
   ...rest,

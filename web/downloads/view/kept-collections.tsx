@@ -66,9 +66,13 @@ function Row({ collection }: { collection: KeptCollection }) {
         )}
       </div>
       <div className="relative z-1 flex shrink-0">
-        {here.length > 0 && (
-          <IconButton label={t('Play :name', { name })} icon="play" onClick={play} />
-        )}
+        <IconButton
+          label={t('Play :name', { name })}
+          icon="play"
+          onClick={play}
+          // Reserves its space until the first track is here.
+          className={here.length > 0 ? undefined : 'invisible'}
+        />
         <IconButton
           label={t('Remove :name from this device', { name })}
           icon="trash"

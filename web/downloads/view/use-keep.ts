@@ -8,7 +8,7 @@ import { showToast, toastClosed } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { KeepSubject } from '../download-parts.ts';
-import { keptTracksOf, partOf } from '../kept-index.ts';
+import { keptTracksOf, partOf, pictureOf } from '../kept-index.ts';
 import { downloads, useDownloads } from './own-downloads.ts';
 
 /** The key of a subject's collection; null if its kind can't be kept. */
@@ -63,8 +63,8 @@ async function keep(key: string, subject: KeepSubject, t: Translate): Promise<vo
   }
   // Asks the browser to keep the files when space runs short.
   attempt(() => void navigator.storage.persist().catch(() => undefined));
-  const { name, path } = subject;
-  const image = tracks[0]?.image ?? tracks[0]?.album?.image ?? null;
+  const { name, path, playlist } = subject;
+  const image = pictureOf(playlist, tracks);
   await downloads.keep({ key, name, path, image }, tracks);
 }
 
