@@ -176,8 +176,16 @@ export function TrackTitle({
             {mark(track.name)}
           </Link>
         </p>
-        <ExplicitMark of={track} />
-        {parts && <parts.KeptMark id={track.id} />}
+        <span
+          className={classNames(
+            'flex shrink-0 items-center gap-2 empty:hidden',
+            // As the title's padding, so that both share a middle.
+            (hasArtists || isMissing) && 'pt-1',
+          )}
+        >
+          <ExplicitMark of={track} />
+          {parts && <parts.KeptMark id={track.id} />}
+        </span>
       </div>
       {isMissing && !hasArtists && (
         <p className="pb-1 text-sm leading-5 text-muted">{t('Not available')}</p>
