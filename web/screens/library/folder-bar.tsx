@@ -22,50 +22,55 @@ export function FolderBar({
 }: ReturnType<typeof useFolderFilter>) {
   const t = useT();
   const { folders, smart } = useDeviceLibrary();
+  const hasChips = smart.length > 0 || (canFilter && folders.length > 0);
   return (
-    <div
-      role="group"
-      aria-label={t('Folders and smart playlists')}
-      className="mb-4 flex flex-wrap gap-2"
-    >
-      {canFilter &&
-        folders.map((folder) => (
-          <button
-            key={folder.id}
-            type="button"
-            aria-pressed={folder === chosen}
-            onClick={() => choose(folder === chosen ? null : folder.id)}
-            className={chipClass}
-          >
-            <Icon name="folder" className="size-4.5 shrink-0" />
-            <bdi className="min-w-0 truncate">{folder.name}</bdi>
-          </button>
+    <>
+      <div
+        role="group"
+        aria-label={t('Folders and smart playlists')}
+        className="relative flex flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:scroll-px-4 max-sm:scroll-row max-sm:flex-nowrap max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0"
+      >
+        {/* First, so that a row that scrolls never hides it. */}
+        <MenuButton
+          label={t('Folders and smart playlists')}
+          trigger={
+            <>
+              <Icon name="add" className="size-4.5" />
+              <span className={hasChips ? 'max-sm:hidden' : undefined}>
+                {t('Folders and smart playlists')}
+              </span>
+            </>
+          }
+          contents={contents}
+          contentsProps={{}}
+          className={`${chipClass} border border-control/40 bg-transparent`}
+          onFailure={(error) => reportFailure(error, t)}
+        />
+        {canFilter &&
+          folders.map((folder) => (
+            <button
+              key={folder.id}
+              type="button"
+              aria-pressed={folder === chosen}
+              onClick={() => choose(folder === chosen ? null : folder.id)}
+              className={chipClass}
+            >
+              <Icon name="folder" className="size-4.5 shrink-0" />
+              <bdi className="min-w-0 truncate">{folder.name}</bdi>
+            </button>
+          ))}
+        {chosen && <EditFolderButton folder={chosen} className="icon-button" />}
+        {smart.map(({ id, name }) => (
+          <Link key={id} to={smartPath(id)} className={chipClass}>
+            <Icon name="grid" className="size-4.5 shrink-0" />
+            <bdi className="min-w-0 truncate">{name}</bdi>
+          </Link>
         ))}
-      {chosen && <EditFolderButton folder={chosen} className="icon-button" />}
-      {smart.map(({ id, name }) => (
-        <Link key={id} to={smartPath(id)} className={chipClass}>
-          <Icon name="grid" className="size-4.5 shrink-0" />
-          <bdi className="min-w-0 truncate">{name}</bdi>
-        </Link>
-      ))}
-      <MenuButton
-        label={t('Folders and smart playlists')}
-        trigger={
-          <>
-            <Icon name="add" className="size-4.5" />
-            {t('Folders and smart playlists')}
-          </>
-        }
-        contents={contents}
-        contentsProps={{}}
-        className={`${chipClass} border border-control/40 bg-transparent`}
-        onFailure={(error) => reportFailure(error, t)}
-      />
-      {chosen?.playlists.length === 0 && (
-        <p className="basis-full text-sm text-muted">
-          {t('This folder is empty. Move playlists into it by their menus.')}
-        </p>
-      )}
-    </div>
+      </div>
+      <p className={chosen?.playlists.length === 0 ? 'mt-2 mb-4 text-sm text-muted' : 'mb-4'}>
+        {chosen?.playlists.length === 0 &&
+          t('This folder is empty. Move playlists into it by their menus.')}
+      </p>
+    </>
   );
 }
