@@ -81,7 +81,7 @@ function SpaceBar({ music, usage = music, quota }: BarProps) {
       bytes: Math.max(0, usage - music),
       className: 'bg-control',
     },
-    { name: t('Free'), bytes: Math.max(0, (quota ?? 0) - usage), className: 'bg-chip' },
+    { name: t('Free space'), bytes: Math.max(0, (quota ?? 0) - usage), className: 'bg-chip' },
   ];
   return (
     <>
