@@ -143,15 +143,17 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
         <p className="text-base font-medium">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm text-muted">
-          {authenticator && <bdi className="after:content-['_·_']">{authenticator}</bdi>}
-          {since && (
-            <span className="after:content-['_·_']">
-              {t('Added :date', { date: dates.format(since, 'long') })}
+        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·']">
+          {authenticator && (
+            <span>
+              <bdi>{authenticator}</bdi>
             </span>
           )}
-          <span>{t('Last used')}: </span>
-          {used ? <TimeAgo at={used} dates={dates} /> : <span>{t('Never')}</span>}
+          {since && <span>{t('Added :date', { date: dates.format(since, 'long') })}</span>}
+          <span>
+            <span>{t('Last used')}: </span>
+            {used ? <TimeAgo at={used} dates={dates} /> : <span>{t('Never')}</span>}
+          </span>
         </p>
       </div>
       <IconButton

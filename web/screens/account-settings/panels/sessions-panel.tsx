@@ -258,14 +258,14 @@ async function end(id: UserSession['id']): Promise<void> {
 
 /** The known facts, separated by dots. */
 function Facts({ facts }: { facts: ReactNode[] }) {
-  return facts.filter(Boolean).map((fact, index) => (
+  return facts.filter(Boolean).map((fact, index, known) => (
     <span key={index} className="min-w-0">
-      {index > 0 && (
-        <span aria-hidden="true" className="me-1.5">
+      <span>{fact}</span>
+      {index < known.length - 1 && (
+        <span aria-hidden="true" className="ms-1.5">
           ·
         </span>
       )}
-      <span>{fact}</span>
     </span>
   ));
 }
