@@ -12,7 +12,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 const contents = lazyCode(() => import('./organize-menu.tsx').then((file) => file.OrganizeMenu));
 
 const chipClass =
-  'inline-flex h-9 max-w-full items-center gap-2 rounded-full bg-chip px-3 text-sm font-medium hover:bg-hover aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:h-11 forced-colors:aria-pressed:border';
+  'inline-flex h-9 max-w-full items-center gap-2 rounded-full bg-chip px-3 text-sm font-medium not-aria-pressed:hover:bg-hover aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:h-11 forced-colors:aria-pressed:border';
 
 /** Folders as filters, and links to smart playlists. */
 export function FolderBar({
@@ -51,8 +51,8 @@ export function FolderBar({
             <button
               key={folder.id}
               type="button"
-              aria-pressed={folder === chosen}
-              onClick={() => choose(folder === chosen ? null : folder.id)}
+              aria-pressed={folder.id === chosen?.id}
+              onClick={() => choose(folder.id === chosen?.id ? null : folder.id)}
               className={chipClass}
             >
               <Icon name="folder" className="size-4.5 shrink-0" />

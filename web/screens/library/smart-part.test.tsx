@@ -114,6 +114,10 @@ test('P008 shows only the playlists of the chosen folder', async () => {
 
   await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(1));
   expect(within(list()).getByRole('link', { name: first?.name ?? '' })).toBeVisible();
+
+  const chip = main.getByRole('button', { name: 'Road', pressed: true });
+  await user.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('P008 exports and imports folders and smart playlists', async () => {
