@@ -136,7 +136,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
   });
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted max-[22rem]:hidden">
         <PasskeyMark />
       </span>
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -149,7 +149,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
               <bdi>{authenticator}</bdi>
             </span>
           )}
-          {since && <span>{t('Added :date', { date: dates.format(since, 'long') })}</span>}
+          {since && <span>{t('Added :date', { date: dates.format(since) })}</span>}
           <span>
             <span>{t('Last used')}: </span>
             {used ? <TimeAgo at={used} dates={dates} /> : <span>{t('Never')}</span>}
