@@ -89,6 +89,8 @@ const offlineParts = [
   'downloads-gate',
   'downloads-task',
   'downloads-part',
+  'smart-part',
+  'recap-part',
 ];
 
 /** The app's files with these modules or groups. */
