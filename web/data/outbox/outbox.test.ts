@@ -265,6 +265,50 @@ test('B014 sends a like again after a broken connection, but a toggle never', as
   expect(await waiting(1)).toHaveLength(1);
 });
 
+test('B014 a page that closes while it sends a like loses nothing, and a toggle is never sent twice', async () => {
+  const { outbox, waiting } = openOutbox();
+  const during: string[][] = [];
+  server.use(
+    http.post('*', async () => {
+      during.push((await waiting(1)).map(({ key }) => key));
+      return HttpResponse.json({});
+    }),
+  );
+  await outbox.add(1, like(5));
+  await outbox.add(1, repost(true));
+
+  await outbox.send(1);
+
+  expect(during).toEqual([['POST users/me/add-to-library', 'POST reposts/toggle'], []]);
+  expect(await waiting(1)).toEqual([]);
+});
+
+test('B014 sends each like once from several tabs at the same time', async () => {
+  const writes = watchWrites();
+  const { outbox, store } = openOutbox();
+  const other = new Outbox(store, { isHere: () => true, confirm: async () => true });
+  for (const id of [5, 6]) await outbox.add(1, like(id));
+
+  await Promise.all([outbox.send(1), other.send(1)]);
+
+  expect(writes).toEqual(['add-to-library', 'add-to-library']);
+});
+
+test('B014 stores nothing for a person who was forgotten while a like was sent', async () => {
+  const { outbox, store } = openOutbox();
+  server.use(
+    http.post('*/add-to-library', async () => {
+      await store.forget(1);
+      return HttpResponse.json({});
+    }),
+  );
+  await outbox.add(1, like(5));
+
+  await outbox.send(1);
+
+  expect(await store.owners('outbox')).toEqual([]);
+});
+
 test('B014 a later wish survives an earlier one that fails meanwhile', async () => {
   const { outbox, waiting } = openOutbox();
   await outbox.add(1, like(5));

@@ -55,8 +55,9 @@ interface Surroundings {
 }
 
 /**
- * Writes to send to the backend, stored per person until sent. Each is removed before sending, and
- * restored only if it certainly had no effect, or may be repeated.
+ * Writes to send to the backend, stored per person until sent. One that may be repeated stays until
+ * the backend has it, because the page may close meanwhile. Each other is removed before sending, and
+ * restored only if it certainly had no effect.
  */
 export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;
@@ -75,8 +76,12 @@ export class Outbox {
     );
   }
 
-  /** Sends stored writes in order until one fails. Never rejects. */
+  /** Sends stored writes in order until one fails, in one tab at a time. Never rejects. */
   async send(person: Person): Promise<void> {
+    await alone(() => this.#send(person));
+  }
+
+  async #send(person: Person): Promise<void> {
     const outcomes: boolean[] = [];
     const isLate = (await this.#read(person)).some(({ at }) => Date.now() - at > freshMs);
     if (isLate && !(await this.#surroundings.confirm(person).catch(() => false))) return;
@@ -95,15 +100,24 @@ export class Outbox {
       () => 'done' as const,
       (error: unknown) => outcomeOf(error, mayWait[write.key]),
     );
-    if (outcome === 'waits' && this.#surroundings.isHere(person))
+    if (mayWait[write.key]) {
+      if (outcome !== 'waits') await exclusively(() => this.#remove(person, write));
+    } else if (outcome === 'waits' && this.#surroundings.isHere(person))
       await exclusively(async () => this.#write(person, unfold(write, await this.#read(person))));
     return outcome;
   }
 
   async #take(person: Person): Promise<WaitingWrite | null> {
     const [first = null, ...rest] = await this.#read(person);
-    if (first) await this.#write(person, rest);
+    if (first && !mayWait[first.key]) await this.#write(person, rest);
     return first;
+  }
+
+  /** Unless a later one has replaced it, or everything of the person is gone. */
+  async #remove(person: Person, write: WaitingWrite): Promise<void> {
+    const waiting = await this.#read(person);
+    const rest = waiting.filter((one) => JSON.stringify(one) !== JSON.stringify(write));
+    if (rest.length < waiting.length) await this.#write(person, rest);
   }
 
   #read = async (person: Person): Promise<WaitingWrite[]> =>
@@ -154,6 +168,8 @@ const unfold = (write: WaitingWrite, waiting: readonly WaitingWrite[]): WaitingW
 
 /** So that each reads what the previous one wrote. */
 const exclusively = oneAtATime('foyer-outbox');
+/** A write that stays while it is sent must not be sent by another tab too. */
+const alone = oneAtATime('foyer-outbox-sending');
 
 /** The page's only outbox. */
 export const outbox = new Outbox(deviceStore, {
