@@ -36,7 +36,7 @@ const shellOf =
   (...files: string[]) =>
   () =>
     page(
-      `<script>to=a=>"/assets/~"+a</script>${files.map((one) => `<link href="${one}">`).join('')}<body>"/assets/data.js"`,
+      `<meta name="foyer-app" content=""><script>to=a=>"/assets/~"+a</script>${files.map((one) => `<link href="${one}">`).join('')}<body>"/assets/data.js"`,
     );
 const keptFiles = async ({ caches }: ReturnType<typeof start>) =>
   (await (await caches.open('foyer-files')).keys()).map(({ url }) => new URL(url).pathname);
@@ -143,6 +143,40 @@ test('B029 a new release replaces the shell and deletes files of the old one', a
   await keepRelease([], here);
 
   expect(await keptFiles(here)).toEqual(['/assets/both.js', '/assets/a-2.js']);
+});
+
+test.each<[string, () => Response]>([
+  ["a network's sign-in page", () => page('<link href="/style.css">Pay for Wi-Fi')],
+  ['an error', () => page('Sorry', {}, 500)],
+  [
+    'another page after a redirect',
+    () => Object.defineProperty(shellOf('/assets/a-1.js')(), 'redirected', { value: true }),
+  ],
+])('B029 keeps the shell and its files if %s is in its place', async (_, reply) => {
+  const replies: Record<string, () => Response> = {
+    '/_foyer/shell': shellOf('/assets/a-1.js'),
+    '/assets/a-1.js': () => file('a'),
+  };
+  const here = start(replies);
+  await keepRelease([], here);
+
+  replies['/_foyer/shell'] = reply;
+  await expect(keepRelease([], here)).rejects.toThrow(RangeError);
+
+  expect(await (await answer(opened('/gone'), here))?.text()).toContain('/assets/a-1.js');
+  expect(await keptFiles(here)).toEqual(['/assets/a-1.js']);
+});
+
+test('B014 leaves the body of a download alone', async () => {
+  const here = start({
+    '/api/v1/tracks/1/download': () =>
+      new Response('audio', { headers: { 'content-type': 'audio/mpeg' } }),
+  });
+  const clone = vi.spyOn(Response.prototype, 'clone');
+
+  await answer(opened('/api/v1/tracks/1/download'), here);
+
+  expect(clone).not.toHaveBeenCalled();
 });
 
 const data = (json: string) =>

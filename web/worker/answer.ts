@@ -1,4 +1,4 @@
-import { filesCache, shellCache, shellPath } from '../../contracts/constants.ts';
+import { filesCache, shellCache, shellPath, shellScripts } from '../../contracts/constants.ts';
 import { record } from '../../contracts/loose.ts';
 import { attempt } from '../lib/attempt.ts';
 
@@ -38,8 +38,10 @@ async function fileOf(request: Request, here: Surroundings): Promise<Response> {
 }
 
 /** A network's sign-in page may answer every address. */
-const isFile = ({ ok, headers }: Response): boolean =>
-  ok && !(headers.get('content-type') ?? '').startsWith('text/html');
+const isFile = (response: Response): boolean => response.ok && !isHtml(response);
+
+const isHtml = ({ headers }: Response): boolean =>
+  (headers.get('content-type') ?? '').startsWith('text/html');
 
 async function pageOf(
   request: Request,
@@ -48,7 +50,8 @@ async function pageOf(
 ): Promise<Response> {
   try {
     const page = (await preloaded) ?? (await here.fetch(request));
-    void isGuests(page.clone()).then((is) => is && here.onGuest());
+    // A copy of a download would fill the memory.
+    if (isHtml(page)) void isGuests(page.clone()).then((is) => is && here.onGuest());
     return page;
   } catch (error) {
     // Another site's or this page's frame shows no start page.
@@ -81,8 +84,11 @@ export async function keepRelease(
 ): Promise<void> {
   // Without cookies, so it cannot contain anybody's data.
   const shell = await fetch(shellPath, { credentials: 'omit', cache: 'no-cache' });
-  if (!shell.ok) throw new RangeError(`The shell has status ${shell.status}`);
-  const needed = filesOf(await shell.clone().text());
+  const html = await shell.clone().text();
+  // Browsers refuse a redirected response as a page, and a network's sign-in page is no shell.
+  if (!shell.ok || shell.redirected || !html.includes(`<meta name="${shellScripts}"`))
+    throw new RangeError(`The shell is missing: status ${shell.status}`);
+  const needed = filesOf(html);
   const [shells, files] = await Promise.all([caches.open(shellCache), caches.open(filesCache)]);
   const before = await shells.match(shellPath, asKept);
   const wanted = [...new Set([...needed, ...loaded.filter(isAddress)])];
