@@ -1,47 +1,8 @@
-import type { Page } from '@playwright/test';
-import { endSessions, expect, openAndSettle, signIn, test, untilIdle } from './site.ts';
+import { keptReplies, visit } from './offline-steps.ts';
+import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expectFailures }) => expectFailures(/ERR_INTERNET_DISCONNECTED|preload/));
-
-/** Opens a page as a member, and waits until this browser can start without a connection. */
-async function visit(page: Page, path: string): Promise<void> {
-  await openAndSettle(page, path);
-  await expect.poll(() => kept(page)).toEqual({ shell: 1, isControlled: true, people: 1 });
-}
-
-/** Until the replies that the page asked for at once are kept. */
-const keptReplies = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('foyer-kept:'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-/** The number of writes that wait for a connection. */
-const waitingWrites = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('foyer').onsuccess = ({ target }) => {
-          const { result } = target as IDBOpenDBRequest;
-          const found = result.transaction('kept').objectStore('kept').get('foyer-kept:1:outbox');
-          found.onsuccess = () => {
-            resolve((found.result as { value: unknown[] } | undefined)?.value.length ?? 0);
-            result.close();
-          };
-        };
-      }),
-  );
-
-const kept = (page: Page) =>
-  page.evaluate(async () => ({
-    shell: (await caches.has('foyer-shell'))
-      ? (await (await caches.open('foyer-shell')).keys()).length
-      : 0,
-    isControlled: navigator.serviceWorker.controller !== null,
-    people: (await caches.keys()).filter((name) => name.startsWith('foyer-kept:')).length,
-  }));
 
 test('B014 a member starts offline with the library of the last visit, and continues online', async ({
   page,
@@ -123,53 +84,4 @@ test('B014 a session that ended meanwhile leaves nothing once the site answers a
   await page.goto('/contact');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
-});
-
-test('B014 ten likes made offline are shown after a restart and reach the backend once each', async ({
-  page,
-  context,
-}) => {
-  const writes: string[] = [];
-  context.on('request', (request) => {
-    if (/(?:add-to|remove-from)-library$/.test(request.url()))
-      writes.push(request.postData() ?? '');
-  });
-  await signIn(page, 'member');
-  for (const path of ['/album/1', '/album/2']) await visit(page, path);
-  await context.setOffline(true);
-  const likesOf = () => page.getByRole('main').getByRole('button', { name: /^Like / });
-  const open = async (path: string) => {
-    await page.goto(path);
-    await expect(likesOf().nth(1)).toBeVisible();
-    // Until the page keeps what is written.
-    await untilIdle(page);
-  };
-  const liked: string[] = [];
-  for (const path of ['/album/1', '/album/2']) {
-    await open(path);
-    const names = await likesOf().evaluateAll((all) =>
-      all
-        .filter((one) => one.ariaPressed === 'false')
-        .map((one) => one.getAttribute('aria-label') ?? ''),
-    );
-    for (const name of [...new Set(names)].slice(0, 10 - liked.length)) {
-      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
-      liked.push(name);
-    }
-    await expect.poll(() => waitingWrites(page)).toBe(liked.length);
-  }
-  expect(liked).toHaveLength(10);
-  await open('/album/1');
-  await expect(page.getByRole('button', { name: liked[0], exact: true }).first()).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  expect(writes).toEqual([]);
-
-  await context.setOffline(false);
-  await expect.poll(() => writes.length).toBe(10);
-  expect(new Set(writes).size).toBe(10);
-  await page.reload();
-  await untilIdle(page);
-  expect(writes).toHaveLength(10);
 });

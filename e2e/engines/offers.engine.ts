@@ -11,10 +11,8 @@ const abilities = (tab: Tab) =>
   tab.run(async () => ({
     keepsFiles:
       'createWritable' in (globalThis.FileSystemFileHandle?.prototype ?? {}) &&
-      (await navigator.storage?.getDirectory?.().then(
-        () => true,
-        () => false,
-      )) === true,
+      (await navigator.storage?.getDirectory?.().catch(() => null)) instanceof
+        FileSystemDirectoryHandle,
     hasWorkers: 'serviceWorker' in navigator,
     readsPasskeys:
       typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function',

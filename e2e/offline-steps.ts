@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { expect, openAndSettle } from './site.ts';
+
+/** Opens a page as a member, and waits until this browser can start without a connection. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await openAndSettle(page, path);
+  await expect.poll(() => kept(page)).toEqual({ shell: 1, isControlled: true, people: 1 });
+}
+
+/** Until the replies that the page asked for at once are kept. */
+export const keptReplies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('foyer-kept:'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    shell: (await caches.has('foyer-shell'))
+      ? (await (await caches.open('foyer-shell')).keys()).length
+      : 0,
+    isControlled: navigator.serviceWorker.controller !== null,
+    people: (await caches.keys()).filter((name) => name.startsWith('foyer-kept:')).length,
+  }));

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { visit } from './offline-steps.ts';
+import { expect, signIn, test, untilIdle } from './site.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ expectFailures }) => expectFailures(/ERR_INTERNET_DISCONNECTED|preload/));
+
+/** The number of writes that wait for a connection. */
+const waitingWrites = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('foyer').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const found = result.transaction('kept').objectStore('kept').get('foyer-kept:1:outbox');
+          found.onsuccess = () => {
+            resolve((found.result as { value: unknown[] } | undefined)?.value.length ?? 0);
+            result.close();
+          };
+        };
+      }),
+  );
+
+test('B014 ten likes made offline are shown after a restart and reach the backend once each', async ({
+  page,
+  context,
+}) => {
+  const writes: string[] = [];
+  context.on('request', (request) => {
+    if (/(?:add-to|remove-from)-library$/.test(request.url()))
+      writes.push(request.postData() ?? '');
+  });
+  await signIn(page, 'member');
+  for (const path of ['/album/1', '/album/2']) await visit(page, path);
+  await context.setOffline(true);
+  const likesOf = () => page.getByRole('main').getByRole('button', { name: /^Like / });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(likesOf().nth(1)).toBeVisible();
+    // Until the page keeps what is written.
+    await untilIdle(page);
+  };
+  const liked: string[] = [];
+  for (const path of ['/album/1', '/album/2']) {
+    await open(path);
+    const names = await likesOf().evaluateAll((all) =>
+      all
+        .filter((one) => one.ariaPressed === 'false')
+        .map((one) => one.getAttribute('aria-label') ?? ''),
+    );
+    for (const name of [...new Set(names)].slice(0, 10 - liked.length)) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+      liked.push(name);
+    }
+    await expect.poll(() => waitingWrites(page)).toBe(liked.length);
+  }
+  expect(liked).toHaveLength(10);
+  await open('/album/1');
+  await expect(page.getByRole('button', { name: liked[0], exact: true }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(writes).toEqual([]);
+
+  await context.setOffline(false);
+  await expect.poll(() => writes.length).toBe(10);
+  expect(new Set(writes).size).toBe(10);
+  await page.reload();
+  await untilIdle(page);
+  expect(writes).toHaveLength(10);
+});
