@@ -86,7 +86,6 @@ const offlineParts = [
   'player',
   'watch-minutes',
   'keep-listening',
-  'downloads-gate',
   'downloads-task',
   'downloads-part',
   'smart-part',

@@ -56,6 +56,13 @@ export const codeGroups: readonly CodeGroup[] = [
     of: ['web/data/outbox/outbox.ts', 'web/player/player-code.ts'],
     sharedBy: 2,
   },
+  // Members' pages load it once they are idle.
+  {
+    name: 'member-tasks',
+    of: ['web/app/background-tasks/member-tasks.tsx'],
+    sharedBy: 1,
+    within: 'web/',
+  },
   // The player and its bar load together at the first play.
   {
     name: 'player',

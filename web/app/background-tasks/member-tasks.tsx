@@ -1,11 +1,8 @@
-import { Suspense } from 'react';
-import { optionalPart } from '../../ui/lazy-code.ts';
+import { DownloadsGate } from '../../downloads/view/downloads-gate.tsx';
 import { SessionExpired } from './session-expired.tsx';
+// A sign-out leaves the page at once: what deletes a person's files must be here already.
+import '../../lib/device-files.ts';
 import { useOffline } from './use-offline.ts';
-
-const DownloadsGate = optionalPart(() =>
-  import('../../downloads/view/downloads-gate.tsx').then((file) => file.DownloadsGate),
-);
 
 /** The background tasks that only members load. */
 export function MemberTasks() {
@@ -13,9 +10,7 @@ export function MemberTasks() {
   return (
     <>
       <SessionExpired />
-      <Suspense>
-        <DownloadsGate />
-      </Suspense>
+      <DownloadsGate />
     </>
   );
 }
