@@ -44,6 +44,7 @@ describe('P009 values stored on the device', () => {
     await store.set(8, { name: 'queue2', version: 1 }, 'x');
 
     expect(await store.owners('queue')).toEqual([7, 12]);
+    expect(await store.owners()).toEqual([7, 12, 8]);
   });
 
   test('are restored for their owner, also after a reload', async () => {

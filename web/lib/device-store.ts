@@ -54,11 +54,15 @@ export class DeviceStore {
     await this.#change([key], undefined, () => this.#backing.remove([key]));
   }
 
-  /** The people who have a value of this name. */
-  async owners(name: string): Promise<number[]> {
+  /** The people who have a value of this name, or any value. */
+  async owners(name?: string): Promise<number[]> {
     const stored = await this.#attempt(() => this.#backing.keys()).catch(() => []);
-    const people = stored.map((key) => Number(/^foyer-kept:(\d+):/.exec(String(key))?.[1]));
-    return people.filter((person, index) => stored[index] === keyOf(person, name));
+    const people = stored.flatMap((key) => {
+      const person = /^foyer-kept:(\d+):/.exec(String(key))?.[1];
+      const isTheirs = name === undefined || key === keyOf(Number(person), name);
+      return person !== undefined && isTheirs ? Number(person) : [];
+    });
+    return [...new Set(people)];
   }
 
   /** Deletes everything of a person. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { shellCache, shellPath, shellScripts, workerPath } from '../../../contracts/constants.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { call } from '../../data/calls/call.ts';
@@ -82,23 +82,27 @@ const keptReleaseKey = 'foyer-kept-release';
 
 /** Another person's data must not wait on this browser until they return. */
 async function forgetOthers(person: number): Promise<void> {
-  for (const { name } of [visitEntry, outboxEntry])
-    for (const other of await deviceStore.owners(name)) if (other !== person) forgetPerson(other);
+  for (const other of await deviceStore.owners()) if (other !== person) forgetPerson(other);
 }
 
 /** Keeps the bootstrap data of a member's last visit, without its token. */
 function useKeptVisit(bootstrap: Bootstrap): void {
+  const person = bootstrap.user?.id ?? null;
+  // Another tab may sign this person out, and this page may still change its data afterwards.
+  const present = useRef({ isForgotten: false });
   useEffect(() => {
-    const { user } = bootstrap;
-    if (!canStartOffline() || user === null) return undefined;
-    let isForgotten = false;
-    const stop = onForgotten((who) => (isForgotten ||= who === user.id));
+    const visitor = { isForgotten: false };
+    present.current = visitor;
+    return onForgotten((who) => (visitor.isForgotten ||= who === person));
+  }, [person]);
+  useEffect(() => {
+    if (!canStartOffline() || person === null) return;
+    const visitor = present.current;
     whenIdle(() => {
-      if (!isForgotten)
-        void deviceStore.set(user.id, visitEntry, { ...bootstrap, csrf_token: null });
+      if (!visitor.isForgotten)
+        void deviceStore.set(person, visitEntry, { ...bootstrap, csrf_token: null });
     });
-    return stop;
-  }, [bootstrap]);
+  }, [bootstrap, person]);
 }
 
 const checkEveryMs = 5_000;
