@@ -10,6 +10,7 @@ interface WorkerEvent extends Event {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   data: unknown;
+  ports: readonly MessagePort[];
 }
 
 interface WorkerScope extends Omit<Surroundings, 'onGuest'> {
@@ -47,6 +48,11 @@ scope.addEventListener('fetch', (event) => {
 });
 scope.addEventListener('message', (event) => {
   const { keep } = record(event.data);
-  // The next visit tries again.
-  event.waitUntil(keepRelease(list(keep) as string[], here).catch(() => undefined));
+  event.waitUntil(
+    keepRelease(list(keep) as string[], here).then(
+      () => event.ports[0]?.postMessage('kept'),
+      // The next visit tries again.
+      () => undefined,
+    ),
+  );
 });

@@ -57,3 +57,17 @@ test('B014 a sign-in deletes everything that another person left on this browser
   await waitFor(() => expect(forgotten).toEqual([2]));
   stop();
 });
+
+test('B014 a release that could not be kept is tried again at the next visit', async () => {
+  const sent: MessagePort[] = [];
+  const active = { postMessage: (_: unknown, [port]: MessagePort[]) => port && sent.push(port) };
+  const serviceWorker = { register: async () => undefined, ready: Promise.resolve({ active }) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  await renderPart(<Offline />, { as: 'member' });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(localStorage.getItem('foyer-kept-release')).toBeNull();
+
+  sent[0]?.postMessage('kept');
+
+  await waitFor(() => expect(localStorage.getItem('foyer-kept-release')).not.toBeNull());
+});

@@ -64,7 +64,7 @@ function useOutbox(person: number | null, isOld: boolean): void {
   }, [person, isOld]);
 }
 
-/** Registers the worker, and once per release and day lets it keep the release. */
+/** Registers the worker, and lets it keep the release, until that succeeds once per release and day. */
 async function keepRelease(): Promise<void> {
   await navigator.serviceWorker.register(workerPath);
   const now = `${import.meta.url} ${new Date().toDateString()}`;
@@ -72,9 +72,13 @@ async function keepRelease(): Promise<void> {
     return;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other
-  active?.postMessage({ keep: loaded });
-  localStorage.setItem(keptReleaseKey, now);
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    localStorage.setItem(keptReleaseKey, now);
+    port1.close();
+  });
+  port1.start();
+  active?.postMessage({ keep: loaded }, [port2]);
 }
 
 const inShell = { cacheName: shellCache, ignoreVary: true };
