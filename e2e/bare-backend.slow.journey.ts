@@ -96,7 +96,8 @@ for (const as of ['guest', 'member'] as const) {
     await look(page, '/track/1', 'Kettle Song', ['Play', 'Like …', 'Share', 'More for …']);
     await look(page, '/search/wren', 'Search', results);
     await look(page, '/user/2', 'Tomás Arriaga', ['Share']);
-    await look(page, '/library', 'Your library', []);
+    // The recap counts the plays of this device.
+    await look(page, '/library', 'Your library', ['Overview', 'Recap']);
     await look(page, '/album/1', 'Salt on the Sill', album);
     await page.getByRole('button', { name: 'More for Kettle Song' }).click();
     await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
