@@ -38,10 +38,10 @@ test('P009 signing out in one tab stops the music in another and deletes the que
   const other = await context.newPage();
   await other.goto('/album/2');
   await expect(bar(other)).toContainText('Playing in another tab');
-  expect((await keptHere(page)).map((key) => key.replace(/\d+/, 'N')).toSorted()).toEqual([
-    'foyer-kept:N:place',
-    'foyer-kept:N:queue',
-  ]);
+  // What a start offline needs is kept too, once the page is idle.
+  expect((await keptHere(page)).map((key) => key.replace(/\d+/, 'N'))).toEqual(
+    expect.arrayContaining(['foyer-kept:N:place', 'foyer-kept:N:queue']),
+  );
 
   await other.getByRole('button', { name: 'Account menu' }).click();
   await other.getByRole('menuitem', { name: /sign out|log out/i }).click();
