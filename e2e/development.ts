@@ -28,7 +28,11 @@ export const test = base.extend<object, { workshop: ViteDevServer; visitor: Brow
   // development server.
   visitor: [
     async ({ browser, workshop }, use) => {
-      const visitor = await browser.newContext({ baseURL: workshop.resolvedUrls?.local[0] ?? '' });
+      const visitor = await browser.newContext({
+        baseURL: workshop.resolvedUrls?.local[0] ?? '',
+        // The mocks are one.
+        serviceWorkers: 'allow',
+      });
       await use(visitor);
       await visitor.close();
     },
