@@ -37,7 +37,6 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
   const { pathname, search } = useLocation();
   const returnTo = useReturnTo();
   const signIn = useSignIn();
-  const passkey = usePasskeyOffer();
   const form = useRef<HTMLFormElement>(null);
   const withHumanCheck = useHumanCheckRetry('login');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
@@ -52,6 +51,7 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
     if (reply.two_factor) onChallenge();
     else await signIn(reply.bootstrapData);
   });
+  const passkey = usePasskeyOffer(isPending);
   const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>

@@ -68,6 +68,26 @@ test('B019 ends the offer while a password is checked, and repeats it afterwards
   await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
 });
 
+test('B019 asks for no challenge while a password is checked, whose session it would replace', async () => {
+  const wait = Promise.withResolvers<void>();
+  const asked: AbortSignal[] = [];
+  server.use(
+    http.get('*/auth/passkeys/login/options', ({ request }) => {
+      asked.push(request.signal);
+      return asked.length === 1 ? wait.promise.then(() => undefined) : undefined;
+    }),
+  );
+  const { user } = await start();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.type(screen.getByLabelText('Email'), 'mira@undersong.test');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+
+  await screen.findByText('These credentials do not match our records.');
+  expect(asked[0]?.aborted).toBe(true);
+  expect(await button()).toBeVisible();
+  wait.resolve();
+});
+
 test('B019 says nothing about a cancelled attempt', async () => {
   const { user, get } = await start();
   get.mockRejectedValue(new DOMException('', 'NotAllowedError'));

@@ -15,21 +15,24 @@ const mayHavePasskeys = (): boolean =>
 /**
  * The first challenge for a passkey, once the page is idle. Null if this browser or this backend
  * has no passkeys. Nothing but the challenge itself shows whether the backend has.
+ * @param isBusy The password is being checked: a challenge starts a session too, whose cookies must
+ * not replace those of the sign-in.
  */
-export function usePasskeyOffer(): Challenge | null {
+export function usePasskeyOffer(isBusy: boolean): Challenge | null {
   const [offer, setOffer] = useState<Challenge | null>(null);
+  const isWanted = !isBusy && offer === null;
   useEffect(() => {
+    if (!isWanted || !mayHavePasskeys()) return undefined;
     const aborter = new AbortController();
     const { signal } = aborter;
     const ask = async () => {
       const { options } = await call('GET auth/passkeys/login/options', undefined, { signal });
       setOffer({ options, since: Date.now() });
     };
-    if (mayHavePasskeys())
-      whenIdle(() => {
-        if (!signal.aborted) void ask().catch(() => undefined);
-      });
+    whenIdle(() => {
+      if (!signal.aborted) void ask().catch(() => undefined);
+    });
     return () => aborter.abort();
-  }, []);
+  }, [isWanted]);
   return offer;
 }
