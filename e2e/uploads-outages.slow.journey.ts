@@ -79,7 +79,7 @@ for (const [name, chunkBytes] of [
     await dialog
       .getByLabel('Password', { exact: true })
       .fill(persona('member').password, { timeout: 30_000 });
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
 
     await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 60_000 });
     expect(world.state.uploads.entries).toMatchObject([{ sha256, size }]);
