@@ -47,6 +47,8 @@ test.each([
     'a sign-in',
     asked('/auth/login', { method: 'POST', mode: 'navigate', destination: 'document' }),
   ],
+  // A link of another site to it must not delete the last visit.
+  ['the shell', opened('/_foyer/shell')],
   ['media', asked('/storage/a.mp3', { destination: 'audio' })],
   ['a file of another site', asked('https://cdn.test/assets/a.js')],
   ['a write to a file', asked('/assets/a.js', { method: 'POST' })],

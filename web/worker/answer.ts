@@ -23,6 +23,8 @@ export function answer(
 ): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== here.origin) return null;
+  // Anybody can link to it. It looks like a page without a user, which would delete the last visit.
+  if (pathname === shellPath) return null;
   if (pathname.startsWith('/assets/')) return fileOf(request, here);
   return request.mode === 'navigate' ? pageOf(request, here, preloaded) : null;
 }
