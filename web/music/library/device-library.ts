@@ -40,9 +40,9 @@ export function parseLibrary(raw: unknown): DeviceLibrary {
         name: text(one['name']).trim().slice(0, maxNameLength),
       }))
       .filter(({ name }) => name !== '');
-    return all
-      .filter(({ id }, index) => all.findIndex((one) => one.id === id) === index)
-      .slice(0, maxEach);
+    // Of equal keys, a map keeps the last value.
+    const first = new Map(all.toReversed().map((one) => [one.id, one]));
+    return all.filter((one) => first.get(one.id) === one).slice(0, maxEach);
   };
   const placed = new Set<unknown>();
   const isNew = (id: unknown): id is number =>
