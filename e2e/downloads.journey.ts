@@ -3,7 +3,7 @@ import { main, arrow, keepAlbum, keptFiles, expectPlaying, titles } from './down
 import { bar, pressMediaKey, recordAudio, seekTo, sound } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('B014 a kept album plays to its end without a connection, is seeked, and skips what is missing', async ({
+test('B014 without a connection, a kept album plays to its end, and tracks that are not kept are skipped', async ({
   page,
   context,
   site,

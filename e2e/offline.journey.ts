@@ -66,7 +66,7 @@ test('B014 signing out leaves nothing for a start offline, also for the next per
   expect((await keptReplies(page)).filter((path) => path.includes('/users/1/'))).toEqual([]);
 });
 
-test('B014 a session that ended meanwhile leaves nothing once the site answers again', async ({
+test('B014 the next page after an expired session deletes the replies of the last visit', async ({
   page,
   context,
   site,

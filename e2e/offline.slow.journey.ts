@@ -37,7 +37,7 @@ test('B014 ten likes made offline are shown after a restart and reach the backen
   const open = async (path: string) => {
     await page.goto(path);
     await expect(likesOf().nth(1)).toBeVisible();
-    // Until the page keeps what is written.
+    // The page stores likes only once it is idle.
     await untilIdle(page);
   };
   const liked: string[] = [];

@@ -115,9 +115,10 @@ const caching = { 'cache-control': 'public, max-age=300', 'x-content-type-option
 const iconPath = '/favicon.ico';
 
 /**
- * `robots.txt`, `sitemap.xml`, `favicon.ico` and the web manifest with its icon, made from data cached for guests' pages. Browsers
- * request this icon on pages without one, such as the backend's own. It redirects to the icon of
- * the site's branding, or Foyer's. A build with a file of this name serves that.
+ * `robots.txt`, `sitemap.xml`, `favicon.ico` and the web manifest with its icon, made from data
+ * cached for guests' pages. Browsers request `favicon.ico` on pages without an icon, such as the
+ * backend's own. It redirects to the icon of the site's branding, or Foyer's. A build with a file of
+ * this name serves that.
  */
 export function rootFileRoutes(
   publicData: PublicSource,

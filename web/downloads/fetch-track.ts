@@ -42,7 +42,7 @@ interface Request {
 
 /**
  * Copies a track's file to the disk, from where an earlier attempt stopped. Never holds more than a
- * chunk in memory. Starts over if the file has changed meanwhile.
+ * chunk in memory. Starts again if the file has changed since the first chunk.
  * @returns The length of the file.
  * @throws FetchTrackError; TypeError without a connection; QuotaExceededError on a full device.
  */

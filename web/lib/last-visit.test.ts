@@ -65,7 +65,7 @@ test('B014 drops the oldest replies above 4 MB', async () => {
   expect(Object.keys(await keptReplies(7))).toHaveLength(13);
 });
 
-test('B014 a browser that refuses storage keeps nothing and fails nowhere', async () => {
+test('B014 nothing is kept, and nothing fails, in a browser that refuses storage', async () => {
   vi.stubGlobal('caches', {
     open: async () => Promise.reject(new DOMException('no', 'SecurityError')),
   });

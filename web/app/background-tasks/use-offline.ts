@@ -49,8 +49,8 @@ function useOutbox(person: number | null, isOld: boolean): void {
   });
   useEffect(() => {
     writer.person = person;
-    // The code that sends loads only if something waits. A page of the last visit first finds out
-    // who is signed in.
+    // Loads the outbox only if something waits. A page that started offline must first check who is
+    // signed in.
     const send = async () => {
       if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;
       const { outbox } = await import('../../data/outbox/outbox.ts');

@@ -294,7 +294,7 @@ test('B014 sends each like once from several tabs at the same time', async () =>
   expect(writes).toEqual(['add-to-library', 'add-to-library']);
 });
 
-test('B014 stores nothing for a person who was forgotten while a like was sent', async () => {
+test("B014 does not store a like again if the person's data were deleted while it was sent", async () => {
   const { outbox, store } = openOutbox();
   server.use(
     http.post('*/add-to-library', async () => {
@@ -309,7 +309,7 @@ test('B014 stores nothing for a person who was forgotten while a like was sent',
   expect(await store.owners('outbox')).toEqual([]);
 });
 
-test('B014 a later wish survives an earlier one that fails meanwhile', async () => {
+test('B014 keeps an unlike that was made while the like was failing', async () => {
   const { outbox, waiting } = openOutbox();
   await outbox.add(1, like(5));
   server.use(

@@ -44,7 +44,7 @@ interface WaitingWrite extends LooseInput {
 const notDone = [401, 408, 419, 429, 500, 503];
 /** More than three days of plays. Older writes are dropped. */
 const max = 500;
-/** Older writes were made under another connection, or by a page that is gone. */
+/** Before older writes are sent, the person is confirmed. */
 const freshMs = 10_000;
 
 interface Surroundings {
@@ -55,9 +55,9 @@ interface Surroundings {
 }
 
 /**
- * Writes to send to the backend, stored per person until sent. One that may be repeated stays until
- * the backend has it, because the page may close meanwhile. Each other is removed before sending, and
- * restored only if it certainly had no effect.
+ * Writes to send to the backend, stored per person. A write that may be repeated stays stored until
+ * the backend accepts it, because the page may close during the request. Any other write is removed
+ * before it is sent, and stored again only if it certainly had no effect.
  */
 export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;

@@ -140,7 +140,7 @@ type BrowserCredential = globalThis.Credential;
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 422;
 
-/** Fortify's sentences, which say what no status does. */
+/** Fortify's message. Several failures have the same status, and only their messages differ. */
 const reason = (error: ApiError): string => error.fields?.['credential'] ?? error.message;
 const isExpired = (error: ApiError): boolean => /\bexpired\b/i.test(reason(error));
 const isUnknown = (error: unknown): boolean =>

@@ -79,7 +79,7 @@ const storedText = (person: Person): string =>
 
 /** This person's folders and smart playlists in this browser, the same in all tabs. */
 export function useDeviceLibrary(): DeviceLibrary & {
-  /** `edit` gets what is stored now, which another tab may have changed. */
+  /** `edit` receives the stored library, which another tab may have changed. */
   change: (edit: (present: DeviceLibrary) => Partial<DeviceLibrary>) => void;
 } {
   const { bootstrap, t } = useSession();

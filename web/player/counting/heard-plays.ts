@@ -126,7 +126,7 @@ const deleted = new Signal<void>();
 /** A track that is playing must not come back. */
 export const onHistoryDeleted = deleted.listen;
 
-/** Also deletes what is being written. */
+/** Waits for a play that is being stored, and deletes it too. */
 export function deleteHistory(person: Person): Promise<void> {
   deleted.emit();
   return exclusively(async () => {

@@ -32,7 +32,7 @@ export function keepListening(
   let written = 0;
 
   const write = (): void => {
-    // A person who has signed out leaves nothing behind.
+    // Stores nothing for a person who has signed out.
     if (!play || person === null || visitor.read()?.user?.id !== person) return;
     if (!isHistoryKept(person)) return;
     const seconds = secondsPlayed(tracker.heard);

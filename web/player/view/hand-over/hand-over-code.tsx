@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyLink, share } from '../../../ui/share.ts';
 import { type HandOver, handOverPath } from '../../hand-over/hand-over-link.ts';
 
-/** `total`: the length of the queue, of which the link carries a part. */
+/** `total`: the number of tracks in the queue. The link may contain fewer. */
 export function HandOverCode({ link, total }: { link: HandOver; total: number }) {
   const t = useT();
   const path = handOverPath(link);

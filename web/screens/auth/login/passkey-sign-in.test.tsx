@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const challenge = 'Y2hhbGxlbmdl';
 const notRecognized = 'Passkey not recognized. It may have been removed from your account.';
 
-/** The passkey of Mira, who is signed out. */
+/** Mira has a passkey and is signed out. */
 async function start(how: Parameters<typeof installPasskeys>[0] = {}) {
   const passkeys = await installPasskeys(how);
   const { device } = passkeys;
@@ -68,7 +68,7 @@ test('B019 ends the offer while a password is checked, and repeats it afterwards
   await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
 });
 
-test('B019 asks for no challenge while a password is checked, whose session it would replace', async () => {
+test('B019 asks for no challenge while a password is checked', async () => {
   const wait = Promise.withResolvers<void>();
   const asked: AbortSignal[] = [];
   server.use(

@@ -55,7 +55,7 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
         <p className="text-muted">
           {account
             ? t("From your account's history and this device. Only you can see this page.")
-            : t('From this device only. Nobody else can see it, and it is sent nowhere.')}
+            : t('From this device only. Nobody else can see it, and it is never sent.')}
           {since && <span>{` ${t('It begins on :date.', { date: since })}`}</span>}
           {account?.isCut && (
             <span>
