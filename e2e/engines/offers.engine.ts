@@ -19,6 +19,9 @@ const abilities = (tab: Tab) =>
     installs: 'onbeforeinstallprompt' in globalThis,
   }));
 
+/** Pages offer these parts once they are idle, after two seconds at the latest. */
+const untilIdle = (tab: Tab) => tab.run(() => new Promise((resolve) => setTimeout(resolve, 3_000)));
+
 test('B014 music is kept on the device and plays from there, where the browser writes files', async ({
   tab,
   site,
@@ -29,6 +32,7 @@ test('B014 music is kept on the device and plays from there, where the browser w
   const keep = nth(role('button', 'Keep on this device', main), 0);
   const { keepsFiles } = await abilities(tab);
   if (!keepsFiles) {
+    await untilIdle(tab);
     await tab.hides(keep);
     return;
   }
@@ -47,6 +51,7 @@ test('B019 passkeys are offered at sign-in where the browser has them', async ({
   await tab.openApp('/login');
   const button = role('button', 'Sign in with a passkey');
   const { readsPasskeys } = await abilities(tab);
+  await untilIdle(tab);
   if (readsPasskeys) await tab.shows(button);
   else await tab.hides(button);
 });
