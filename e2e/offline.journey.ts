@@ -76,6 +76,11 @@ test('B014 the next page after an expired session deletes the replies of the las
   await signIn(page, 'member');
   await visit(page, '/library');
   await expect.poll(() => keptReplies(page)).toContain('/api/v1/users/1/liked-tracks');
+  // As if the visit's page had been closed while it wrote this.
+  await page.evaluate(async () => {
+    const left = await caches.open('foyer-kept:9:replies');
+    await left.put('/api/v1/playlists/1', new Response('{}'));
+  });
   endSessions(site);
   await openAndSettle(page, '/contact');
   await expect.poll(() => keptReplies(page)).toEqual([]);

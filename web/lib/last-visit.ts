@@ -1,5 +1,6 @@
 import { callUrl } from '../../contracts/calls/call-key.ts';
 import { attempt } from './attempt.ts';
+import { deviceStore } from './device-store.ts';
 import { prefixOf } from './local-entries.ts';
 
 /** A person's bootstrap data of their last visit, for starts offline. */
@@ -46,9 +47,7 @@ async function trim(cache: Cache): Promise<void> {
 
 /** A reply of the last visits; undefined if there is none. Never rejects. */
 export const keptReply = (person: number, url: string): Promise<Response | undefined> =>
-  cacheOf(person)
-    .then((cache) => cache.match(url))
-    .catch(() => undefined);
+  caches.match(url, { cacheName: nameOf(person) }).catch(() => undefined);
 
 /** All of them, by the addresses of their calls as documents write them. */
 export async function keptReplies(person: number): Promise<Record<string, unknown>> {
@@ -67,3 +66,17 @@ export async function keptReplies(person: number): Promise<Record<string, unknow
 }
 
 export const forgetReplies = (person: number): Promise<boolean> => caches.delete(nameOf(person));
+
+/** Deletes the last visit of everybody. Their unsent changes stay theirs. */
+export async function forgetVisits(): Promise<void> {
+  const people = [...(await deviceStore.owners(visitEntry.name)), ...(await ownersOfReplies())];
+  for (const person of people)
+    await Promise.all([deviceStore.remove(person, visitEntry.name), forgetReplies(person)]);
+}
+
+/** A page that closes while it keeps a reply may leave it behind after everything else is deleted. */
+export const ownersOfReplies = async (): Promise<number[]> =>
+  (await caches.keys()).flatMap((name) => {
+    const person = Number(name.split(':')[1]);
+    return name === nameOf(person) ? person : [];
+  });

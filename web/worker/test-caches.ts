@@ -12,6 +12,10 @@ export class FakeCaches {
     return cache as unknown as Cache;
   }
 
+  async match(url: string, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+    return this.#caches.get(cacheName)?.match(url);
+  }
+
   async keys(): Promise<string[]> {
     return [...this.#caches.keys()];
   }

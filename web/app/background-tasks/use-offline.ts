@@ -10,7 +10,7 @@ import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { deviceStore, outboxEntry, writer } from '../../lib/device-store.ts';
 import { whenIdle } from '../../lib/dom.ts';
 import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
-import { visitEntry } from '../../lib/last-visit.ts';
+import { ownersOfReplies, visitEntry } from '../../lib/last-visit.ts';
 import { showOffline, showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { isReachable } from '../recover.ts';
@@ -86,7 +86,8 @@ const keptReleaseKey = 'foyer-kept-release';
 
 /** Another person's data must not wait on this browser until they return. */
 async function forgetOthers(person: number): Promise<void> {
-  for (const other of await deviceStore.owners()) if (other !== person) forgetPerson(other);
+  const people = new Set([...(await deviceStore.owners()), ...(await ownersOfReplies())]);
+  for (const other of people) if (other !== person) forgetPerson(other);
 }
 
 /** Keeps the bootstrap data of a member's last visit, without its token. */
