@@ -1,6 +1,5 @@
 import { callUrl } from '../../contracts/calls/call-key.ts';
 import { attempt } from './attempt.ts';
-import { deviceStore } from './device-store.ts';
 import { prefixOf } from './local-entries.ts';
 
 /** A person's bootstrap data of their last visit, for starts offline. */
@@ -66,13 +65,6 @@ export async function keptReplies(person: number): Promise<Record<string, unknow
 }
 
 export const forgetReplies = (person: number): Promise<boolean> => caches.delete(nameOf(person));
-
-/** Deletes the last visit of everybody. Their unsent changes stay theirs. */
-export async function forgetVisits(): Promise<void> {
-  const people = [...(await deviceStore.owners(visitEntry.name)), ...(await ownersOfReplies())];
-  for (const person of people)
-    await Promise.all([deviceStore.remove(person, visitEntry.name), forgetReplies(person)]);
-}
 
 /** A page that closes while it keeps a reply may leave it behind after everything else is deleted. */
 export const ownersOfReplies = async (): Promise<number[]> =>

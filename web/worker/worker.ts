@@ -1,5 +1,6 @@
 import { list, record } from '../../contracts/loose.ts';
-import { forgetVisits } from '../lib/last-visit.ts';
+import { deviceStore } from '../lib/device-store.ts';
+import { forgetReplies, ownersOfReplies, visitEntry } from '../lib/last-visit.ts';
 import { answer, keepRelease, type Surroundings } from './answer.ts';
 
 /** The events of a service worker, which the types of pages lack. */
@@ -24,9 +25,15 @@ const here: Surroundings = {
   origin: scope.origin,
   caches: scope.caches,
   fetch: (request, init) => scope.fetch(request, init),
-  // Their session has ended.
   onGuest: () => void forgetVisits().catch(() => undefined),
 };
+
+/** Deletes the last visit of somebody whose session has ended. Their unsent changes stay theirs. */
+async function forgetVisits(): Promise<void> {
+  const people = [...(await deviceStore.owners(visitEntry.name)), ...(await ownersOfReplies())];
+  for (const person of people)
+    await Promise.all([deviceStore.remove(person, visitEntry.name), forgetReplies(person)]);
+}
 
 // A new release takes over at once: no page keeps running on the worker of an older one.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
