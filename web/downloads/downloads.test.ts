@@ -3,42 +3,39 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Track } from '../../contracts/schema/music.ts';
 import { server } from '../../mocks/node.ts';
-import { DeviceStore } from '../lib/device-store.ts';
+import { deviceStore } from '../lib/device-store.ts';
+import { openFolder } from '../lib/device-files.ts';
 import { forgetPerson } from '../lib/forget-person.ts';
-import { Downloads, type Owner } from './downloads.ts';
+import { Downloads, type Owner, partOf, trackState } from './downloads.ts';
 import { pictureOf } from './kept-index.ts';
-import { testDisk } from './test-disk.ts';
-
-/** A database in memory. */
-function testStore(): DeviceStore {
-  const values = new Map<string, unknown>();
-  return new DeviceStore({
-    get: async (key) => values.get(key),
-    set: async (key, value) => void values.set(key, structuredClone(value)),
-    remove: async (keys) => {
-      for (const key of keys) values.delete(key);
-    },
-    keys: async () => [...values.keys()],
-  });
-}
+import { type TestStorage, useTestStorage } from './test-storage.ts';
 
 const track = (id: number): Track => ({ id, name: `Track ${id}`, src: `/files/${id}.mp3` });
-const album = { key: 'album.1', name: 'Album', path: '/album/1/album', image: null };
+const album = (id: number, trackIds: number[]) => ({
+  key: `album.${id}`,
+  name: 'Album',
+  path: `/album/${id}/album`,
+  image: null,
+  tracks: trackIds.map(track),
+});
 
 const owner = (parts: Partial<Owner> = {}): Owner => ({
   person: 7,
   mayKeep: true,
   maxTracks: null,
-  addressOf: ({ src }) => new URL(src ?? '', location.origin).href,
+  paidUntil: null,
+  addressOf: (src) => new URL(src ?? '', location.origin).href,
   ...parts,
 });
 
 /** The tracks requested so far. */
 let requested: number[] = [];
-const opened: Downloads[] = [];
+let opened: Downloads[] = [];
+let disk: TestStorage;
 
 beforeEach(() => {
   requested = [];
+  disk = useTestStorage();
   server.use(
     http.get('*/files/:file', ({ params }) => {
       const id = Number.parseInt(String(params['file']), 10);
@@ -50,26 +47,29 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  for (const one of opened.splice(0)) one.stop();
+afterEach(async () => {
+  for (const one of opened) one.stop();
+  opened = [];
   vi.restoreAllMocks();
+  await deviceStore.forget(7);
 });
 
-async function open({ store = testStore(), disk = testDisk(), as = owner(), isOver = false } = {}) {
-  const downloads = new Downloads(store, () => disk);
+/** Another tab, or the same one after a reload. */
+async function open(as = owner()) {
+  const downloads = new Downloads();
   opened.push(downloads);
-  const isRemoved = await downloads.start(as, () => isOver);
+  const isRemoved = await downloads.start(as);
   const states = () =>
-    [...downloads.state.read().index.tracks.values()].map(
-      (one) => `${one.track.id} ${one.state} ${one.bytes}`,
+    [...downloads.state.read().tracks.keys()].map(
+      (id) => `${id} ${trackState(downloads.state.read(), id)}`,
     );
-  return { downloads, store, disk, isRemoved, states };
+  return { downloads, isRemoved, states };
 }
 
-const kept = async (ids: number[], options?: Parameters<typeof open>[0]) => {
-  const app = await open(options);
-  await app.downloads.keep(album, ids.map(track));
-  await vi.waitFor(() => expect(app.states().every((one) => one.includes('done'))).toBe(true));
+const kept = async (ids: number[], as?: Owner) => {
+  const app = await open(as);
+  await app.downloads.keep(album(1, ids));
+  await vi.waitFor(() => expect(app.states()).toEqual(ids.map((id) => `${id} here`)));
   return app;
 };
 
@@ -86,69 +86,79 @@ test('B014 a kept playlist has its own picture, and other music that of its firs
 });
 
 test('B014 kept tracks are read from the device, also after a restart', async () => {
-  const { downloads, store, disk, states } = await kept([1, 2, 3]);
-  expect(states()).toEqual(['1 done 100', '2 done 100', '3 done 100']);
+  const { downloads } = await kept([1, 2, 3]);
   expect([await contents(downloads, 2), await contents(downloads, 9)]).toEqual([100, null]);
 
-  const next = await open({ store, disk });
+  const next = await open();
 
   expect([await contents(next.downloads, 3), requested.length]).toEqual([100, 3]);
 });
 
 test('B014 a track that the browser has deleted is downloaded again', async () => {
-  const { downloads, disk, states } = await kept([1]);
-  await disk.remove(1);
+  const { downloads } = await kept([1]);
+  await (await openFolder(7)).removeEntry('1');
 
   await expect(downloads.open(1)?.()).rejects.toThrow('deleted');
 
-  await vi.waitFor(() => expect(states()).toEqual(['1 done 100']));
+  await vi.waitFor(async () => expect(await contents(downloads, 1)).toBe(100));
   expect(requested).toEqual([1, 1]);
 });
 
 test('B014 a removed collection keeps the tracks of others, can be undone, and is then deleted', async () => {
-  const { downloads, disk, states } = await kept([1, 2]);
-  await downloads.keep({ ...album, key: 'playlist.2' }, [track(2)]);
+  const { downloads, states } = await kept([1, 2]);
+  await downloads.keep(album(2, [2]));
 
-  const undo = downloads.removeCollections(['album.1']);
-  await vi.waitFor(() => expect(states()).toEqual(['2 done 100']));
+  const undo = downloads.remove(['album.1']);
+  await vi.waitFor(() => expect(states()).toEqual(['2 here']));
   undo();
-  await vi.waitFor(() => expect(states()).toHaveLength(2));
-  downloads.removeCollections(['album.1']);
+  await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here']));
+  downloads.remove(['album.1']);
   await downloads.sweep();
 
   expect([Object.keys(disk.sizes()), requested]).toEqual([['2'], [1, 2]]);
 });
 
+test('B014 a track can be removed from an album, and returns to it by an undo', async () => {
+  const { downloads, states } = await kept([1, 2]);
+
+  const undo = downloads.remove(['track.1']);
+  await vi.waitFor(() => expect(states()).toEqual(['2 here']));
+  undo();
+
+  await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here']));
+  expect(requested).toEqual([1, 2]);
+});
+
 test('B014 the quota of the plan limits the number of tracks', async () => {
-  const { downloads } = await kept([1, 2], { as: owner({ maxTracks: 2 }) });
+  const { downloads } = await kept([1, 2], owner({ maxTracks: 2 }));
 
-  expect([downloads.exceeds([track(1)]), downloads.exceeds([track(3)])]).toEqual([false, true]);
-  await downloads.keep({ ...album, key: 'album.2' }, [track(3)]);
+  expect(await downloads.keep(album(2, [1, 1]))).toBe(true);
+  expect(await downloads.keep(album(3, [3]))).toBe(false);
 
-  expect(downloads.state.read().index.collections.size).toBe(1);
+  expect(downloads.state.read().index.collections).toHaveLength(2);
 });
 
 test('B014 a full device pauses downloads until removed files are deleted', async () => {
-  const { downloads, states } = await open({ disk: testDisk(150) });
-  await downloads.keep(album, [track(1)]);
-  await vi.waitFor(() => expect(states()).toEqual(['1 done 100']));
-  await downloads.keep({ ...album, key: 'album.2' }, [track(2)]);
+  disk.limit = 150;
+  const { downloads, states } = await kept([1]);
+  await downloads.keep(album(2, [2]));
   await vi.waitFor(() => expect(downloads.state.read().isFull).toBe(true));
+  expect(states()).toEqual(['1 here', '2 waiting']);
 
-  downloads.removeCollections(['album.1']);
+  downloads.remove(['album.1']);
   await downloads.sweep();
 
-  await vi.waitFor(() => expect(states()).toEqual(['2 done 100']));
+  await vi.waitFor(() => expect(states()).toEqual(['2 here']));
 });
 
 test('B014 nothing loads while paused, offline, or without the permission', async () => {
-  const { downloads, store, disk } = await open();
-  downloads.set({ isPaused: true });
-  await downloads.keep(album, [track(1)]);
-  const locked = await open({ store, disk, as: owner({ mayKeep: false }) });
+  const { downloads } = await open(owner({ paidUntil: Date.now() + 60_000 }));
+  downloads.setPaused(true);
+  await downloads.keep(album(1, [1]));
+  const locked = await open(owner({ mayKeep: false }));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  downloads.set({ isPaused: false });
-  await locked.downloads.keep({ ...album, key: 'album.2' }, [track(2)]);
+  downloads.setPaused(false);
+  await locked.downloads.keep(album(2, [2]));
   await vi.waitFor(() => expect(downloads.state.read().index.isPaused).toBe(false));
   expect(requested).toEqual([]);
 
@@ -159,12 +169,15 @@ test('B014 nothing loads while paused, offline, or without the permission', asyn
 });
 
 test('B014 everything is removed once the paid period is over', async () => {
-  const { store, disk } = await kept([1]);
+  await kept([1], owner({ paidUntil: Date.now() + 60_000 }));
+  const locked = owner({ mayKeep: false });
+  expect((await open(locked)).states()).toEqual(['1 here']);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
 
-  const next = await open({ store, disk, as: owner({ mayKeep: false }), isOver: true });
+  const next = await open(locked);
 
   expect([next.isRemoved, next.states(), disk.sizes()]).toEqual([true, [], {}]);
-  expect((await open({ store, disk, isOver: true })).isRemoved).toBe(false);
+  expect((await open(locked)).isRemoved).toBe(false);
 });
 
 test('B014 a forgotten person leaves nothing to play or to read', async () => {
@@ -182,7 +195,25 @@ test('B014 an expired address is asked for again', async () => {
   );
   const { downloads, states } = await open();
 
-  await downloads.keep(album, [{ ...track(1), src: '/files/old.mp3' }]);
+  await downloads.keep({ ...album(1, []), tracks: [{ ...track(1), src: '/files/old.mp3' }] });
 
-  await vi.waitFor(() => expect(states()).toEqual(['1 done 100']));
+  await vi.waitFor(() => expect(states()).toEqual(['1 here']));
+});
+
+test('B014 a track that fails again and again does not hold up the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  server.use(
+    http.get('*/files/1.mp3', () => HttpResponse.html('<p>Sorry</p>')),
+    http.get('*/api/v1/tracks/1', () => HttpResponse.json({ track: track(1) })),
+  );
+  const { downloads, states } = await open();
+
+  await downloads.keep(album(1, [1, 2]));
+
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(states()).toEqual(['1 failed', '2 here']);
+  });
+  expect(partOf(downloads.state.read(), [track(1), track(2)])).toBe(1);
+  vi.useRealTimers();
 });

@@ -1,25 +1,24 @@
-import { record } from '../../contracts/loose.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { call } from '../data/calls/call.ts';
-import type { DeviceStore } from '../lib/device-store.ts';
+import { openFolder } from '../lib/device-files.ts';
+import { deviceStore } from '../lib/device-store.ts';
 import { onForgotten } from '../lib/forget-person.ts';
+import { writeLocalEntry } from '../lib/local-entries.ts';
 import { Store } from '../lib/store.ts';
-import { takeLock } from '../lib/tab-locks.ts';
-import type { Disk } from './disk.ts';
-import { fetchTrack, FetchTrackError } from './fetch-track.ts';
+import { oneAtATime, takeLock } from '../lib/tab-locks.ts';
+import { hasKeptEntry } from './has-downloads.ts';
 import {
+  bytesOf,
   emptyIndex,
   indexEntry,
   type KeptCollection,
+  type KeptFile,
   type KeptIndex,
-  type KeptTrack,
   readIndex,
-  toStored,
-  withCollection,
-  withoutCollections,
-  withoutTrack,
-  withTrack,
+  tracksOf,
+  withoutUnused,
 } from './kept-index.ts';
+import { fetchTrack, type FileFacts, readChunks } from './track-files.ts';
 
 /** The person whose downloads these are, and their rights. */
 export interface Owner {
@@ -27,331 +26,302 @@ export interface Owner {
   mayKeep: boolean;
   /** The quota that the backend names; null for none. */
   maxTracks: number | null;
-  addressOf: (track: Track) => string | null;
+  /** When the paid period ends, in milliseconds; null if there is none. */
+  paidUntil: number | null;
+  addressOf: (src: Track['src']) => string | null;
 }
 
 export interface DownloadsState {
   /** Null for guests, and until the index has been read. */
   owner: Owner | null;
   index: KeptIndex;
+  /** All tracks to keep, by their IDs. */
+  tracks: ReadonlyMap<number, Track>;
   /** Downloads wait until the visitor makes room. */
   isFull: boolean;
+  /** Several attempts failed. A new page or connection is another one. */
+  failed: ReadonlySet<number>;
+  /** The last track that loaded in this tab, and its part that is here, from 0 to 1. */
+  loading: { id: number; part: number; isOver: boolean } | null;
 }
 
-const nothing: DownloadsState = { owner: null, index: emptyIndex, isFull: false };
+const nothing: DownloadsState = {
+  owner: null,
+  index: emptyIndex,
+  tracks: new Map(),
+  isFull: false,
+  failed: new Set(),
+  loading: null,
+};
 
 const maxAttempts = 3;
 const retryMs = 3_000;
-/** Downloads at a time. */
-const workers = 2;
 /** Bytes that stay free for everything else that the site stores. */
 const reserve = 20 * 1024 ** 2;
-const reportMs = 250;
 
-type Change = (index: KeptIndex) => KeptIndex;
+type ChangeCollections = (before: KeptIndex['collections']) => KeptIndex['collections'];
 
-/**
- * Keeps music on this device. All tabs share the index; one tab downloads, and the others show its
- * progress.
- */
+/** Keeps music on this device. All tabs share the index, and one track downloads at a time. */
 export class Downloads {
   readonly state = new Store(nothing);
-  /** Bytes so far of the tracks that load now, also in another tab. */
-  readonly progress = new Store<ReadonlyMap<number, number>>(new Map());
-  readonly #store: Pick<DeviceStore, 'get' | 'set'>;
-  readonly #openDisk: (person: number) => Disk;
-  #disk: Disk | null = null;
+  #owner: Owner | null = null;
   #channel: BroadcastChannel | null = null;
-  /** Aborts all downloads of this tab. */
+  /** Aborts the download of this tab. */
   #work: AbortController | null = null;
-  readonly #loading = new Map<number, AbortController>();
-  #writes: Promise<unknown> = Promise.resolve();
+  readonly #alone = oneAtATime('foyer-downloads-index');
 
-  constructor(store: Pick<DeviceStore, 'get' | 'set'>, disk: (person: number) => Disk) {
-    this.#store = store;
-    this.#openDisk = disk;
-    for (const event of ['online', 'offline']) addEventListener(event, () => this.#wake());
+  constructor() {
+    addEventListener('offline', () => this.#wake());
+    addEventListener('online', () => this.#set({ failed: new Set() }));
     onForgotten((person) => {
       if (person === this.#owner?.person) this.stop();
     });
   }
 
-  get #owner(): Owner | null {
-    return this.state.read().owner;
-  }
-
-  get #index(): KeptIndex {
-    return this.state.read().index;
-  }
-
   /**
-   * Reads a person's downloads and resumes them. `isOver`: whether their time is over; everything
-   * is then removed.
+   * Reads a person's downloads and resumes them, or removes everything once their time is over.
    * @returns Whether something was removed for that reason.
    */
-  async start(owner: Owner, isOver: (index: KeptIndex) => boolean): Promise<boolean> {
+  async start(owner: Owner): Promise<boolean> {
     this.stop();
-    const disk = this.#openDisk(owner.person);
-    this.#disk = disk;
-    const index = await this.#read(owner);
-    if (this.#disk !== disk) return false;
-    this.state.set({ ...nothing, owner, index });
-    this.#listen(owner);
-    const isRemoved = index.tracks.size > 0 && isOver(index);
-    await this.#change(isRemoved ? () => emptyIndex : withRetries);
-    await disk.forgetOthers().catch(() => undefined);
+    this.#owner = owner;
+    this.#channel = new BroadcastChannel(`foyer-downloads-${owner.person}`);
+    this.#channel.addEventListener('message', () => void this.#change((index) => index));
+    let isOver = false;
+    await this.#change((index) => {
+      if (owner.mayKeep) return { ...index, paidUntil: owner.paidUntil };
+      isOver = index.collections.length > 0 && (index.paidUntil ?? 0) < Date.now();
+      return isOver ? emptyIndex : index;
+    });
     await this.sweep();
-    return isRemoved;
+    return isOver;
   }
 
   stop(): void {
     this.#work?.abort();
     this.#channel?.close();
-    this.#work = this.#channel = this.#disk = null;
+    this.#work = this.#channel = this.#owner = null;
     this.state.set(nothing);
-    this.progress.set(new Map());
   }
 
-  /** Whether these tracks exceed the quota. */
-  exceeds(tracks: readonly Track[]): boolean {
-    const known = this.#index.tracks;
-    const added = tracks.filter(({ id }) => !known.has(id)).length;
-    return known.size + added > (this.#owner?.maxTracks ?? Infinity);
+  /** Keeps a collection, or updates it. False if that exceeds the quota of the plan. */
+  async keep(collection: KeptCollection): Promise<boolean> {
+    const { tracks } = this.state.read();
+    const distinct = new Map(collection.tracks.map((track) => [track.id, track]));
+    const count = new Set([...tracks.keys(), ...distinct.keys()]).size;
+    if (!this.#owner?.mayKeep || count > (this.#owner.maxTracks ?? Infinity)) return false;
+    // A press is another attempt.
+    this.#set({ isFull: false, failed: new Set() });
+    const kept = { ...collection, tracks: [...distinct.values()] };
+    await this.#changeCollections((before) => [
+      ...before.filter(({ key }) => key !== collection.key),
+      kept,
+    ]);
+    return true;
   }
 
-  async keep(
-    collection: Omit<KeptCollection, 'trackIds'>,
-    tracks: readonly Track[],
-  ): Promise<void> {
-    if (!this.#owner?.mayKeep || this.exceeds(tracks)) return;
-    this.#set({ isFull: false });
-    await this.#change((index) => withCollection(index, collection, tracks));
+  /** Removes these collections, and single tracks from all collections. Returns the undo. */
+  remove(keys: readonly string[]): () => void {
+    const before = this.state.read().index.collections;
+    void this.#changeCollections((now) =>
+      now
+        .filter(({ key }) => !keys.includes(key))
+        .map((one) => ({
+          ...one,
+          tracks: one.tracks.filter(({ id }) => !keys.includes(`track.${id}`)),
+        }))
+        .filter(({ tracks }) => tracks.length > 0),
+    );
+    return () =>
+      void this.#changeCollections((now) => [
+        ...before,
+        ...now.filter(({ key }) => !before.some((one) => one.key === key)),
+      ]);
   }
 
-  /** Removes collections, and their tracks that no other one contains. Returns its undo. */
-  removeCollections(keys: readonly string[]): () => void {
-    return this.#remove((index) => withoutCollections(index, keys));
+  setPaused(isPaused: boolean): void {
+    void this.#change((index) => ({ ...index, isPaused }));
   }
 
-  /** Removes a track from every collection. Returns its undo. */
-  removeTrack(trackId: number): () => void {
-    return this.#remove((index) => withoutTrack(index, trackId));
-  }
-
-  set(parts: Partial<Pick<KeptIndex, 'isPaused' | 'paidUntil'>>): void {
-    void this.#change((index) => ({ ...index, ...parts }));
-  }
-
-  /** Deletes the files of tracks that the index doesn't contain. */
+  /** Deletes the files of removed tracks. */
   async sweep(): Promise<void> {
-    const [owner, disk] = [this.#owner, this.#disk];
-    if (!owner || !disk) return;
+    const owner = this.#owner;
+    if (!owner) return;
     // First the files: another tab adds a track to the index before it writes one.
-    const found = await disk.trackIds().catch(() => []);
-    await this.#writes;
-    const { tracks } = await this.#read(owner);
-    if (disk !== this.#disk) return;
-    const unused = found.filter((id) => !tracks.has(id));
-    for (const id of unused) await disk.remove(id);
+    const folder = await openFolder(owner.person).catch(() => null);
+    const names = folder ? await Array.fromAsync(folder.keys()) : [];
+    await this.#change(withoutUnused);
+    if (owner !== this.#owner) return;
+    const { tracks } = this.state.read();
+    const unused = names.filter((name) => !tracks.has(Number(name)));
+    for (const name of unused)
+      await folder?.removeEntry(name, { recursive: true }).catch(() => undefined);
     if (unused.length > 0 && owner === this.#owner) this.#set({ isFull: false });
   }
 
   /** Reads a track from the device; null if it isn't here. */
-  open(trackId: number): (() => Promise<Blob>) | null {
-    const [disk, known] = [this.#disk, this.#index.tracks.get(trackId)];
-    if (!disk || known?.state !== 'done') return null;
+  open = (trackId: number): (() => Promise<Blob>) | null => {
+    const { owner, index } = this.state.read();
+    const file = index.files[trackId];
+    if (!owner || !file || file.bytes === null) return null;
     return async () => {
-      const chunks = await disk.chunks(trackId).catch(() => []);
-      const blob = new Blob(chunks, { type: known.facts?.type ?? '' });
-      if (blob.size === known.bytes) return blob;
-      const lost = { state: 'waiting', bytes: 0, facts: null } as const;
-      await this.#change((index) => withTrack(index, trackId, lost));
+      const chunks = await openTrack(owner, trackId).then(readChunks, () => []);
+      const blob = new Blob(chunks, { type: file.type });
+      if (blob.size === file.bytes) return blob;
+      await this.#changeFile(trackId, { tag: null, type: '', bytes: null });
       throw new Error('The browser has deleted the track');
     };
+  };
+
+  /** Whether a track can't play now, though others of this device can: there is no connection. */
+  isAbsent = (trackId: number): boolean =>
+    !navigator.onLine && this.state.read().tracks.size > 0 && this.open(trackId) === null;
+
+  #changeCollections(change: ChangeCollections): Promise<void> {
+    return this.#change((index) => ({ ...index, collections: change(index.collections) }));
   }
 
-  #remove(remove: Change): () => void {
-    const before = this.#index;
-    void this.#change(remove);
-    return () =>
-      void this.#change((index) => ({
-        ...index,
-        tracks: new Map([...before.tracks, ...index.tracks]),
-        collections: new Map([...before.collections, ...index.collections]),
-      }));
+  #changeFile(trackId: number, file: KeptFile): Promise<void> {
+    return this.#change((index) => ({ ...index, files: { ...index.files, [trackId]: file } }));
   }
 
-  #listen({ person }: Owner): void {
-    if (typeof BroadcastChannel !== 'function') return;
-    this.#channel = new BroadcastChannel(`foyer-downloads-${person}`);
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const { id, bytes } = record(data);
-      if (typeof id === 'number') this.#showProgress(id, typeof bytes === 'number' ? bytes : null);
-      else void this.#change(null);
-    });
-  }
-
-  async #read({ person }: Owner): Promise<KeptIndex> {
-    return readIndex(await this.#store.get(person, indexEntry));
-  }
-
-  /** Changes the index that all tabs share; null only rereads it. */
-  async #change(change: Change | null): Promise<void> {
+  /** Changes the index that all tabs share; the same index is only read again. */
+  async #change(change: (index: KeptIndex) => KeptIndex): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
-    const write = this.#writes.then(async () => {
-      const release = await takeLock('foyer-downloads-index', { when: 'free' });
-      try {
-        const read = await this.#read(owner);
-        // Nobody else must get it, and nothing of a forgotten person stays.
-        if (owner !== this.#owner) return;
-        const index = change ? change(read) : read;
-        if (change) await this.#store.set(owner.person, indexEntry, toStored(index));
-        if (owner !== this.#owner) return;
-        this.#set({ index });
-        if (change) this.#channel?.postMessage('changed');
-      } finally {
-        await release?.();
-      }
+    await this.#alone(async () => {
+      const stored = readIndex(await deviceStore.get(owner.person, indexEntry));
+      // Nobody else must get it, and nothing of a forgotten person stays.
+      if (owner !== this.#owner) return;
+      const index = change(stored);
+      if (index !== stored) await deviceStore.set(owner.person, indexEntry, index);
+      if (owner !== this.#owner) return;
+      writeLocalEntry(owner.person, hasKeptEntry, index.collections.length > 0);
+      this.#set({ owner, index, tracks: tracksOf(index) });
+      if (index !== stored) this.#channel?.postMessage(null);
     });
-    this.#writes = write.catch(() => undefined);
-    await write;
   }
 
   #set(parts: Partial<DownloadsState>): void {
-    if (!this.#owner) return;
     this.state.set({ ...this.state.read(), ...parts });
-    for (const [id, load] of this.#loading) if (!this.#index.tracks.has(id)) load.abort();
     this.#wake();
-  }
-
-  #showProgress(id: number, bytes: number | null): void {
-    const next = new Map(this.progress.read());
-    if (bytes === null) next.delete(id);
-    else next.set(id, bytes);
-    this.progress.set(next);
-  }
-
-  #report(id: number, bytes: number | null): void {
-    this.#showProgress(id, bytes);
-    this.#channel?.postMessage({ id, bytes });
   }
 
   /** Starts or ends the work, whatever has changed. */
   #wake(): void {
     const { owner, index, isFull } = this.state.read();
     if (!owner?.mayKeep || !navigator.onLine || index.isPaused || isFull) this.#work?.abort();
-    else if (this.#nextWaiting() && this.#work?.signal.aborted !== false) {
+    else if (!this.#work && this.#nextWaiting()) {
       const work = new AbortController();
       this.#work = work;
-      const end = () => {
+      void this.#download(owner, work).finally(() => {
         if (this.#work !== work) return;
         this.#work = null;
-        this.#wake();
-      };
-      void this.#run(owner, work.signal).then(end, end);
+        // A paused track keeps its progress.
+        const { loading } = this.state.read();
+        this.#set({ loading: loading && { ...loading, isOver: true } });
+      });
     }
   }
 
-  #nextWaiting(): KeptTrack | undefined {
-    return [...this.#index.tracks.values()].find(
-      ({ state, track }) => state === 'waiting' && !this.#loading.has(track.id),
-    );
+  #nextWaiting(): Track | undefined {
+    const { index, tracks, failed } = this.state.read();
+    return [...tracks.values()].find(({ id }) => bytesOf(index, id) === null && !failed.has(id));
   }
 
-  async #run(owner: Owner, signal: AbortSignal): Promise<void> {
+  /** Downloads one track, once no other tab does. */
+  async #download(owner: Owner, work: AbortController): Promise<void> {
+    const { signal } = work;
     const release = await takeLock(`foyer-downloads-${owner.person}`, { when: 'free', signal });
-    if (!release) return;
+    // Another tab may have done the work.
+    await this.#change((index) => index);
+    const track = this.#nextWaiting();
     try {
-      // Another tab may have done the work.
-      await this.#change(null);
-      const work = async (): Promise<void> => {
-        for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) {
-          if (signal.aborted) return;
-          await this.#load(owner, next.track.id, signal);
-        }
-      };
-      await Promise.all(Array.from({ length: workers }, work));
-    } finally {
-      await release();
-    }
-  }
-
-  async #load(owner: Owner, id: number, work: AbortSignal): Promise<void> {
-    const own = new AbortController();
-    const signal = AbortSignal.any([work, own.signal]);
-    this.#loading.set(id, own);
-    try {
-      const result = await this.#attempt(owner, id, signal);
-      signal.throwIfAborted();
-      await this.#change((index) => withTrack(index, id, result));
+      if (release && track && !signal.aborted) await this.#fetch(owner, track, work);
     } catch (error) {
-      if (!signal.aborted && isFullError(error)) this.#set({ isFull: true });
-      else if (!signal.aborted) throw error;
+      if (signal.aborted || !track) return;
+      if (isFullError(error)) this.#set({ isFull: true });
+      else this.#set({ failed: new Set([...this.state.read().failed, track.id]) });
     } finally {
-      this.#loading.delete(id);
-      // A paused track keeps its progress.
-      if (owner === this.#owner && !work.aborted) this.#report(id, null);
+      await release?.();
     }
   }
 
-  async #attempt(owner: Owner, id: number, signal: AbortSignal): Promise<Partial<KeptTrack>> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return { state: 'done', bytes: await this.#fetch(owner, id, signal) };
-      } catch (error) {
-        if (signal.aborted || isFullError(error)) throw error;
-        const why = error instanceof FetchTrackError ? error.why : 'busy';
-        if (why === 'never') return { state: 'never' };
-        if (why === 'unreadable' || attempt === maxAttempts) return { state: 'failed' };
-        if (why === 'gone') await this.#renew(id, signal);
-        else await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
-      }
-    }
-  }
-
-  async #fetch(owner: Owner, trackId: number, signal: AbortSignal): Promise<number> {
-    const [kept, disk] = [this.#index.tracks.get(trackId), this.#disk];
-    const address = kept ? owner.addressOf(kept.track) : null;
-    if (!kept || !disk || address === null) throw new FetchTrackError('gone');
-    const free = await disk.free();
-    if (free !== null && free < reserve) throw new DOMException('Full', 'QuotaExceededError');
-    let reportedAt = 0;
-    return fetchTrack({
-      trackId,
-      address,
-      facts: kept.facts,
-      disk,
-      signal,
-      onFacts: (facts) => this.#change((index) => withTrack(index, trackId, { facts })),
-      onBytes: (bytes) => {
-        if (performance.now() - reportedAt < reportMs || signal.aborted) return;
-        reportedAt = performance.now();
-        this.#report(trackId, bytes);
-      },
+  /** Stores a track's file. */
+  async #fetch(owner: Owner, track: Track, work: AbortController): Promise<void> {
+    const { id } = track;
+    const { signal } = work;
+    const { loading, index } = this.state.read();
+    const part = loading?.id === id ? loading.part : 0;
+    this.#set({ loading: { id, part, isOver: false } });
+    let file: FileFacts = index.files[id] ?? { tag: null, type: '' };
+    const bytes = await withRetries(owner, track, signal, async (address) => {
+      const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+      if (quota - usage < reserve) throw new DOMException('Full', 'QuotaExceededError');
+      return fetchTrack({
+        address,
+        folder: await openTrack(owner, id),
+        tag: file.tag,
+        signal,
+        onStart: async (facts) => {
+          signal.throwIfAborted();
+          file = facts;
+          await this.#changeFile(id, { ...file, bytes: null });
+        },
+        onPart: (part) => {
+          if (!this.state.read().tracks.has(id)) work.abort();
+          else if (!signal.aborted) this.#set({ loading: { id, part, isOver: false } });
+        },
+      });
     });
-  }
-
-  /** Addresses expire: asks the backend for the present one. */
-  async #renew(id: number, signal: AbortSignal): Promise<void> {
-    const reply = await call('GET tracks/{id}', { params: { id } }, { signal }).catch(() => null);
-    const { track } = this.#index.tracks.get(id) ?? {};
-    const src = reply?.track.src;
-    if (track && src)
-      await this.#change((index) => withTrack(index, id, { track: { ...track, src } }));
+    if (!signal.aborted) await this.#changeFile(id, { ...file, bytes });
   }
 }
+
+/** Tries several times, also with the present address: addresses expire. */
+async function withRetries(
+  { addressOf }: Owner,
+  { id, src }: Track,
+  signal: AbortSignal,
+  act: (address: string) => Promise<number>,
+): Promise<number> {
+  let known = src;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const address = addressOf(known);
+      if (address === null) throw new Error('The track has no safe address');
+      return await act(address);
+    } catch (error) {
+      if (signal.aborted || isFullError(error) || attempt === maxAttempts) throw error;
+      const reply = await call('GET tracks/{id}', { params: { id } }, { signal }).catch(() => null);
+      const present = reply?.track.src;
+      if (present && present !== known) known = present;
+      else await new Promise((resolve) => setTimeout(resolve, retryMs * attempt));
+    }
+  }
+}
+
+const openTrack = async ({ person }: Owner, trackId: number): Promise<FileSystemDirectoryHandle> =>
+  (await openFolder(person)).getDirectoryHandle(String(trackId), { create: true });
 
 const isFullError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Every start is another attempt. */
-const withRetries: Change = (index) => ({
-  ...index,
-  tracks: new Map(
-    [...index.tracks].map(([id, kept]) => [
-      id,
-      kept.state === 'failed' ? { ...kept, state: 'waiting' } : kept,
-    ]),
-  ),
-});
+/** Where a track is; null unless it is to be kept. */
+export function trackState({ index, tracks, failed, loading }: DownloadsState, id: number) {
+  if (!tracks.has(id)) return null;
+  if (bytesOf(index, id) !== null) return 'here';
+  if (failed.has(id)) return 'failed';
+  return loading?.id === id && !loading.isOver ? 'loading' : 'waiting';
+}
+
+/** How much of these tracks is here, from 0 to 1. Failed ones don't hold up the others. */
+export function partOf(state: DownloadsState, tracks: readonly Track[]): number {
+  const { index, failed, loading } = state;
+  const left = tracks.filter(({ id }) => bytesOf(index, id) === null && !failed.has(id));
+  const part = left.some(({ id }) => id === loading?.id) ? (loading?.part ?? 0) : 0;
+  return (tracks.length - left.length + part) / Math.max(1, tracks.length);
+}
+
+/** The page's only downloads. */
+export const downloads = new Downloads();

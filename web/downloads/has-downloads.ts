@@ -1,7 +1,6 @@
 import { MUSIC_OFFLINE } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { can } from '../data/session/can.ts';
-import { attempt } from '../lib/attempt.ts';
 import { readLocalEntry } from '../lib/local-entries.ts';
 
 /** Whether a person keeps music here: it then stays until the end of the paid period. */
@@ -9,11 +8,7 @@ export const hasKeptEntry = { name: 'has-kept-music', version: 1 } as const;
 
 /** Absent in private windows of some browsers, and in Safari before 26. */
 const canKeepFiles = (): boolean =>
-  attempt(
-    () =>
-      typeof navigator.storage.getDirectory === 'function' &&
-      'createWritable' in FileSystemFileHandle.prototype,
-  ) === true;
+  typeof FileSystemFileHandle === 'function' && 'createWritable' in FileSystemFileHandle.prototype;
 
 /** Whether this member may keep music on this device, or does. */
 export const hasDownloads = (bootstrap: Bootstrap): boolean =>

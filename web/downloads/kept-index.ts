@@ -1,19 +1,6 @@
-import { id, isOn, list, record, text } from '../../contracts/loose.ts';
+import { id, list, record, text } from '../../contracts/loose.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
-import { readList } from '../music/tracks/read-list.ts';
-import type { FileFacts } from './fetch-track.ts';
-
-/** failed: several attempts failed. never: music of this kind can't be kept. */
-const states = ['waiting', 'done', 'failed', 'never'] as const;
-
-export interface KeptTrack {
-  track: Track;
-  state: (typeof states)[number];
-  /** The length of the file once it is here. */
-  bytes: number;
-  /** Known from the first response on. */
-  facts: FileFacts | null;
-}
+import type { FileFacts } from './track-files.ts';
 
 /** An album, a playlist, the liked tracks, or a single track. */
 export interface KeptCollection {
@@ -22,27 +9,26 @@ export interface KeptCollection {
   name: string;
   path: string;
   image: string | null;
-  trackIds: readonly number[];
+  tracks: readonly Track[];
 }
 
-/** The music that a person keeps on this device. Immutable; the latest collection is the last. */
+/** A track's file, from the first response on. */
+export interface KeptFile extends FileFacts {
+  /** Its length once it is here; null before. */
+  bytes: number | null;
+}
+
+/** The music that a person keeps on this device. Immutable. */
 export interface KeptIndex {
-  tracks: ReadonlyMap<number, KeptTrack>;
-  collections: ReadonlyMap<string, KeptCollection>;
+  /** The latest one is the last. */
+  collections: readonly KeptCollection[];
+  /** By the track's ID. Files of removed tracks stay until their undo is over. */
+  files: Readonly<Record<number, KeptFile>>;
   /** By the visitor. */
   isPaused: boolean;
   /** When the paid period ends, in milliseconds; null if there is none. */
   paidUntil: number | null;
 }
-
-export const emptyIndex: KeptIndex = {
-  tracks: new Map(),
-  collections: new Map(),
-  isPaused: false,
-  paidUntil: null,
-};
-
-export const indexEntry = { name: 'downloads', version: 1 } as const;
 
 /** The playlist's own picture, or that of the first track. */
 export const pictureOf = (
@@ -50,130 +36,51 @@ export const pictureOf = (
   [first]: readonly Track[],
 ): string | null => playlist?.image || first?.image || first?.album?.image || null;
 
-export const toStored = ({ tracks, collections, ...rest }: KeptIndex): unknown => ({
-  ...rest,
-  tracks: [...tracks.values()],
-  collections: [...collections.values()],
-});
+export const indexEntry = { name: 'downloads', version: 2 } as const;
 
 export function readIndex(stored: unknown): KeptIndex {
-  const { tracks, collections, isPaused, paidUntil } = record(stored);
-  const known = new Map(list(tracks).flatMap((one) => readTrack(record(one))));
+  const { collections, files, isPaused, paidUntil } = record(stored);
   return {
-    tracks: known,
-    collections: new Map(list(collections).flatMap((one) => readCollection(record(one), known))),
-    isPaused: isOn(isPaused),
+    collections: list(collections).flatMap((one) => readCollection(record(one))),
+    files: Object.fromEntries(
+      Object.entries(record(files)).map(([key, one]) => [key, readFile(record(one))]),
+    ),
+    isPaused: isPaused === true,
     paidUntil: typeof paidUntil === 'number' ? paidUntil : null,
   };
 }
 
-function readTrack(raw: Record<string, unknown>): [number, KeptTrack][] {
-  const track = record(raw['track']);
-  const trackId = id(track['id']);
-  const state = states.find((one) => one === raw['state']);
-  if (trackId === null || text(track['name']) === '' || !state) return [];
-  const facts = raw['facts'] ? (raw['facts'] as FileFacts) : null;
-  return [
-    [trackId, { track: track as unknown as Track, state, bytes: id(raw['bytes']) ?? 0, facts }],
-  ];
+export const emptyIndex = readIndex(null);
+
+function readCollection(raw: Record<string, unknown>): KeptCollection[] {
+  const [key, name, path] = [text(raw['key']), text(raw['name']), text(raw['path'])];
+  const tracks = list(raw['tracks'])
+    .map(record)
+    .filter((one) => id(one['id']) !== null && text(one['name']) !== '') as unknown as Track[];
+  return path.startsWith('/')
+    ? [{ key, name, path, image: text(raw['image']) || null, tracks }]
+    : [];
 }
 
-function readCollection(
-  { key, name, path, image, trackIds }: Record<string, unknown>,
-  tracks: KeptIndex['tracks'],
-): [string, KeptCollection][] {
-  if (!text(path).startsWith('/')) return [];
-  const ids = list(trackIds).flatMap((one) => id(one) ?? []);
-  const facts = { key: text(key), name: text(name), path: text(path), image: text(image) || null };
-  return [[facts.key, { ...facts, trackIds: ids.filter((one) => tracks.has(one)) }]];
+const readFile = ({ bytes, tag, type }: Record<string, unknown>): KeptFile => ({
+  bytes: id(bytes),
+  tag: text(tag) || null,
+  type: text(type),
+});
+
+/** Without the files of tracks that no collection contains. */
+export function withoutUnused(index: KeptIndex): KeptIndex {
+  const tracks = tracksOf(index);
+  const used = Object.entries(index.files).filter(([key]) => tracks.has(Number(key)));
+  return { ...index, files: Object.fromEntries(used) };
 }
 
-/** The facts that the player, the rows and the menus need. */
-function factsOfTrack({ album, ...track }: Track): Track {
-  const { name, duration, number, disc, image, src, explicit } = track;
-  return {
-    ...{ id: track.id, name, duration, number, disc, image, src, explicit },
-    artists: readList(track.artists).map((one) => ({ id: one.id, name: one.name })),
-    album: album && { id: album.id, name: album.name, image: album.image },
-  };
-}
+export const tracksOf = ({ collections }: KeptIndex): ReadonlyMap<number, Track> =>
+  new Map(collections.flatMap(({ tracks }) => tracks.map((track) => [track.id, track])));
 
-/** Adds a collection, or updates it. Its tracks that are here stay. */
-export function withCollection(
-  index: KeptIndex,
-  collection: Omit<KeptCollection, 'trackIds'>,
-  added: readonly Track[],
-): KeptIndex {
-  const tracks = new Map(index.tracks);
-  for (const track of added) {
-    const known = tracks.get(track.id);
-    // A press on a failed track is another attempt.
-    const state = known?.state === 'done' ? 'done' : 'waiting';
-    tracks.set(track.id, { bytes: 0, facts: null, ...known, state, track: factsOfTrack(track) });
-  }
-  const collections = new Map(index.collections);
-  collections.delete(collection.key);
-  collections.set(collection.key, {
-    ...collection,
-    trackIds: [...new Set(added.map((track) => track.id))],
-  });
-  return withoutUnused({ ...index, tracks }, [...collections.values()]);
-}
+/** The length of a track's file; null until all of it is here. */
+export const bytesOf = ({ files }: KeptIndex, trackId: number): number | null =>
+  files[trackId]?.bytes ?? null;
 
-export const withoutCollections = (index: KeptIndex, keys: readonly string[]): KeptIndex =>
-  withoutUnused(
-    index,
-    [...index.collections.values()].filter(({ key }) => !keys.includes(key)),
-  );
-
-/** Removes a track from every collection. */
-export const withoutTrack = (index: KeptIndex, trackId: number): KeptIndex =>
-  withoutUnused(
-    index,
-    [...index.collections.values()]
-      .map((one) => ({ ...one, trackIds: one.trackIds.filter((other) => other !== trackId) }))
-      .filter(({ trackIds }) => trackIds.length > 0),
-  );
-
-export function withTrack(
-  index: KeptIndex,
-  trackId: number,
-  change: Partial<KeptTrack>,
-): KeptIndex {
-  const known = index.tracks.get(trackId);
-  return known
-    ? { ...index, tracks: new Map(index.tracks).set(trackId, { ...known, ...change }) }
-    : index;
-}
-
-/** Drops the tracks that none of these collections contains. */
-function withoutUnused(index: KeptIndex, collections: readonly KeptCollection[]): KeptIndex {
-  const used = new Set(collections.flatMap(({ trackIds }) => trackIds));
-  return {
-    ...index,
-    collections: new Map(collections.map((one) => [one.key, one])),
-    tracks: new Map([...index.tracks].filter(([key]) => used.has(key))),
-  };
-}
-
-/** The tracks of a collection, in its order. */
-export const keptTracksOf = (
-  { trackIds }: Pick<KeptCollection, 'trackIds'>,
-  { tracks }: KeptIndex,
-): KeptTrack[] => trackIds.flatMap((one) => tracks.get(one) ?? []);
-
-export const keptBytes = (tracks: Iterable<KeptTrack>): number =>
-  [...tracks].reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** How much of these tracks is here, from 0 to 1. `progress`: bytes of those that load now. */
-export function partOf(
-  tracks: readonly KeptTrack[],
-  progress: ReadonlyMap<number, number>,
-): number {
-  const parts = tracks.map(({ state, facts, track }) => {
-    if (state !== 'waiting') return 1;
-    const total = facts?.total ?? 0;
-    return total > 0 ? Math.min(1, (progress.get(track.id) ?? 0) / total) : 0;
-  });
-  return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length);
-}
+export const keptBytes = (index: KeptIndex, tracks: Iterable<Track>): number =>
+  [...tracks].reduce((sum, track) => sum + (bytesOf(index, track.id) ?? 0), 0);

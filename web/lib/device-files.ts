@@ -7,35 +7,21 @@ const prefix = 'foyer-kept-';
 export const openFolder = async (person: number): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(prefix + person, { create: true });
 
-/** Deletes a person's files. A file that is still being written holds them for a moment. */
-const removeFolder = async (person: Person): Promise<void> =>
-  removeEntry(await navigator.storage.getDirectory(), `${prefix}${person}`);
-
-/** Deletes the folders of everybody else: this browser has one session. */
-export async function removeOtherFolders(person: number): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  for (const name of await namesIn(root))
-    if (name.startsWith(prefix) && name !== prefix + person) await removeEntry(root, name);
-}
-
-export async function namesIn(folder: FileSystemDirectoryHandle): Promise<string[]> {
-  const names: string[] = [];
-  for await (const name of folder.keys()) names.push(name);
-  return names;
-}
+/** Deletes the files of everybody else: this browser has one session. */
+export const removeOtherFolders = (person: number): Promise<void> =>
+  removeFolders((name) => name !== prefix + person);
 
 const [attempts, pauseMs] = [10, 200];
 
-/** Never rejects. */
-export async function removeEntry(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
-  for (let count = 0; count < attempts; count += 1) {
-    try {
-      await folder.removeEntry(name, { recursive: true });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotFoundError') return;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
+/** A file that is still being written holds its folder for a moment. */
+async function removeFolders(isMeant: (name: string) => boolean): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const names = (await Array.fromAsync(root.keys())).filter((name) => name.startsWith(prefix));
+    const left = names.filter(isMeant);
+    if (left.length === 0) return;
+    await Promise.allSettled(left.map((name) => root.removeEntry(name, { recursive: true })));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
@@ -43,7 +29,7 @@ export async function removeEntry(folder: FileSystemDirectoryHandle, name: strin
 export async function forgetOnDevice(person: Person): Promise<void> {
   await Promise.allSettled([
     deviceStore.forget(person),
-    removeFolder(person),
+    removeFolders((name) => name === `${prefix}${person}`),
     removeCaches(person),
   ]);
 }

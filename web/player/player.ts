@@ -14,10 +14,7 @@ import { nowPlaying } from './now-playing.ts';
 
 /** The page's only player. */
 export const player = new Player(createEngine(), {
-  addressOf({ src }) {
-    const safe = safeHref(src);
-    return safe === null ? null : assetUrl(safe, visitor.read()?.settings ?? {});
-  },
+  addressOf: ({ src }) => safeHref(src && assetUrl(src.trim(), visitor.read()?.settings ?? {})),
   fileOf: ({ id }) => downloadParts.read()?.open(id) ?? undefined,
   isAbsent: ({ id }) => downloadParts.read()?.isAbsent(id) === true,
   lock() {

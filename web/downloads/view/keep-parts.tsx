@@ -1,70 +1,132 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useT } from '../../data/session/session.tsx';
+import type { Translate } from '../../lib/translate.ts';
+import { isPlayable } from '../../music/tracks/track-facts.ts';
+import { readAllTracks } from '../../player/sources/read-source.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { showToast, toastClosed } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { DownloadParts } from '../download-parts.ts';
-import { downloads } from './own-downloads.ts';
-import { useKeep } from './use-keep.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
+import { useStore } from '../../ui/use-store.ts';
+import type { DownloadParts, KeepSubject } from '../download-parts.ts';
+import { downloads, partOf, trackState } from '../downloads.ts';
+import { pictureOf } from '../kept-index.ts';
 
-interface MarkProps {
-  /** From 0 to 1; null before it is wanted. */
-  part: number | null;
-  className: string;
-  /** The colour of the arrow in the disc. */
-  cutClass: string;
+/** The key of a subject's collection; null if its kind can't be kept. */
+const keyOf = ({ source, trackId }: KeepSubject): string | null =>
+  trackId === undefined
+    ? // Liked tracks have a source per sort order.
+      (/^(?:album\.\d+|playlist\.\d+|liked-tracks)(?![^.?])/.exec(source?.id ?? '')?.[0] ?? null)
+    : `track.${trackId}`;
+
+/** Keeps or removes a list or a track. Null if that is not possible. */
+function useKeep(subject: KeepSubject) {
+  const t = useT();
+  const state = useStore(downloads.state);
+  const { name, trackId } = subject;
+  const key = keyOf(subject);
+  const collection = state.index.collections.find((one) => one.key === key);
+  const playable = subject.tracks.filter(isPlayable);
+  if (!state.owner || key === null) return null;
+  const isKept =
+    (collection !== undefined || trackId !== undefined) &&
+    playable.every(({ id }) => state.tracks.has(id));
+  if (!isKept && (!state.owner.mayKeep || playable.length === 0)) return null;
+  const remove = () =>
+    confirmRemoval(t('Removed :name from this device', { name }), downloads.remove([key]), t);
+  return {
+    /** From 0 to 1; null before it is wanted. */
+    part: isKept ? partOf(state, collection?.tracks ?? playable) : null,
+    label: isKept ? t('Remove from this device') : t('Keep on this device'),
+    toggle: () =>
+      isKept
+        ? remove()
+        : void keep(key, subject, t).catch((error: unknown) => reportFailure(error, t)),
+  };
 }
 
-/** An arrow: in a ring that fills while it loads, in a disc once it is here. */
-function ArrowMark({ part, className, cutClass }: MarkProps) {
-  const isDone = part === 1;
-  const ring = { cx: 12, cy: 12, r: 9, pathLength: 1, stroke: 'currentColor' };
+async function keep(key: string, subject: KeepSubject, t: Translate): Promise<void> {
+  const all = await readAllTracks(subject, t);
+  if (!all) return;
+  // Asks the browser to keep the files when space runs short.
+  void navigator.storage.persist().catch(() => undefined);
+  const tracks = all.tracks.filter(isPlayable);
+  const { name, path, playlist } = subject;
+  const image = pictureOf(playlist, tracks);
+  if (await downloads.keep({ key, name, path, image, tracks })) return;
+  const count = downloads.state.read().owner?.maxTracks ?? 0;
+  const message = t(
+    'Your plan keeps up to [one :count track|other :count tracks] on each device. Remove some to make room.',
+    { count },
+  );
+  showToast(message, { type: 'danger' });
+}
+
+const toastId = 'removed-from-device';
+
+/** Offers an undo, and then deletes the files. */
+export function confirmRemoval(message: string, undo: () => void, t: Translate): void {
+  showUndoToast(message, undo, t, { id: toastId, isCut: true });
+  void toastClosed(toastId).then(() => downloads.sweep());
+}
+
+/** `part`: from 0 to 1; null before it is wanted. */
+interface MarkProps {
+  part: number | null;
+  className: string;
+}
+
+/** An arrow: in a ring that fills while it loads, cut out of a disc once it is here. */
+function ArrowMark({ part, className }: MarkProps) {
+  const ring = { cx: 12, cy: 12, r: 9, pathLength: 1 };
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
       fill="none"
+      stroke="currentColor"
       strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className={className}
     >
-      <circle
-        {...ring}
-        fill={isDone ? 'currentColor' : 'none'}
-        opacity={part === null || isDone ? 1 : 0.35}
-      />
-      {part !== null && !isDone && (
-        <circle
-          {...ring}
-          strokeWidth="2.5"
-          strokeDasharray={`${Math.max(part, 0.03)} 1`}
-          transform="rotate(-90 12 12)"
+      {part === 1 ? (
+        <path
+          fill="currentColor"
+          fillRule="evenodd"
+          stroke="none"
+          d="M12 2.2a9.8 9.8 0 1 1 0 19.6 9.8 9.8 0 0 1 0-19.6zm-.9 5.3v6.3l-2-1.9-1.2 1.3 4.1 4 4.1-4-1.2-1.3-2 1.9V7.5z"
         />
+      ) : (
+        <>
+          <circle {...ring} opacity={part === null ? 1 : 0.35} />
+          {part !== null && (
+            <circle
+              {...ring}
+              strokeWidth="2.5"
+              strokeDasharray={`${Math.max(part, 0.03)} 1`}
+              transform="rotate(-90 12 12)"
+            />
+          )}
+          <path d="M12 7.5v8.5M8.5 12.5l3.5 3.5 3.5-3.5" />
+        </>
       )}
-      <path
-        d="M12 7.5v8.5M8.5 12.5l3.5 3.5 3.5-3.5"
-        className={isDone ? cutClass : 'stroke-current'}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
     </svg>
   );
 }
 
-export function KeepButton({
-  subject,
-  className,
-  cutClass = 'stroke-scrim',
-}: ComponentProps<DownloadParts['KeepButton']>) {
+export function KeepButton({ subject, className }: ComponentProps<DownloadParts['KeepButton']>) {
   const t = useT();
   const keeping = useKeep(subject);
   if (!keeping) return null;
-  const { isKept, part, label, toggle } = keeping;
-  const percent = Math.floor(part * 100);
+  const { part, label, toggle } = keeping;
+  const isLoading = part !== null && part < 1;
+  const percent = Math.floor((part ?? 0) * 100);
   return (
-    <Tooltip
-      label={isKept && part < 1 ? t('Downloading: :percent % – remove', { percent }) : label}
-    >
+    <Tooltip label={isLoading ? t('Downloading: :percent % – remove', { percent }) : label}>
       {(control) => (
         <button type="button" {...control} onClick={toggle} className={className}>
-          <ArrowMark part={isKept ? part : null} className="size-6" cutClass={cutClass} />
+          <ArrowMark part={part} className="size-6" />
         </button>
       )}
     </Tooltip>
@@ -78,30 +140,24 @@ export function KeepChoice({ subject, children }: ComponentProps<DownloadParts['
 
 export function KeptMark({ id }: { id: number }) {
   const t = useT();
-  const state = useSyncExternalStore(
-    downloads.state.subscribe,
-    () => downloads.state.read().index.tracks.get(id)?.state,
-  );
-  const isLoading = useSyncExternalStore(
-    downloads.progress.subscribe,
-    () => downloads.progress.read().has(id) && !downloads.state.read().index.isPaused,
+  const state = useSyncExternalStore(downloads.state.subscribe, () =>
+    trackState(downloads.state.read(), id),
   );
   if (!state) return null;
   const labels = {
-    done: t('On this device'),
-    waiting: isLoading ? t('Downloading') : t('Waiting to download'),
+    here: t('On this device'),
+    loading: t('Downloading'),
+    waiting: t('Waiting to download'),
     failed: t("Couldn't be downloaded"),
-    never: t("Can't be kept on this device"),
   };
-  const isBroken = state === 'failed' || state === 'never';
+  const parts = { here: 1, loading: 0.25, waiting: null, failed: null };
   return (
     <Tooltip label={labels[state]}>
       {(control) => (
         <span role="img" {...control} className="relative z-1 shrink-0">
           <ArrowMark
-            part={state === 'done' ? 1 : isLoading ? 0.25 : null}
-            cutClass="stroke-background"
-            className={`size-4 ${isBroken ? 'text-danger' : 'text-muted'}`}
+            part={parts[state]}
+            className={`size-4 ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
           />
         </span>
       )}

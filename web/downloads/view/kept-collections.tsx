@@ -5,35 +5,31 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { playTracks } from '../../player/start.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { keptBytes, type KeptCollection, keptTracksOf, partOf } from '../kept-index.ts';
-import { downloads, useDownloads } from './own-downloads.ts';
-import { confirmRemoval } from './use-keep.ts';
+import { downloads, partOf } from '../downloads.ts';
+import { bytesOf, keptBytes, type KeptCollection } from '../kept-index.ts';
+import { confirmRemoval } from './keep-parts.tsx';
 
 /** The collections on this device with their sizes, the latest first. */
 export const KeptCollections = () => (
   <ul className="-mx-2">
-    {[...useDownloads().index.collections.values()].toReversed().map((one) => (
-      <Row key={one.key} collection={one} />
-    ))}
+    {useStore(downloads.state)
+      .index.collections.toReversed()
+      .map((one) => (
+        <Row key={one.key} collection={one} />
+      ))}
   </ul>
 );
 
 function Row({ collection }: { collection: KeptCollection }) {
   const { bootstrap, t } = useSession();
-  const { index } = useDownloads();
-  const progress = useStore(downloads.progress);
-  const { key, name, path, image } = collection;
-  const kept = keptTracksOf(collection, index);
-  const here = kept.filter(({ state }) => state === 'done');
-  const count = kept.length;
-  const play = () => {
-    const tracks = here.map(({ track }) => track);
-    void playTracks({ tracks, startIndex: 0, source: { id: key, name, path }, more: null });
-  };
-  const remove = () => {
-    const undo = downloads.removeCollections([key]);
-    confirmRemoval(t('Removed :name from this device', { name }), undo, t);
-  };
+  const state = useStore(downloads.state);
+  const { key, name, path, image, tracks } = collection;
+  const here = tracks.filter(({ id }) => bytesOf(state.index, id) !== null);
+  const count = tracks.length;
+  const play = () =>
+    void playTracks({ tracks: here, startIndex: 0, source: { id: key, name, path }, more: null });
+  const remove = () =>
+    confirmRemoval(t('Removed :name from this device', { name }), downloads.remove([key]), t);
   return (
     <li className="relative flex min-h-18 items-center gap-3 rounded-control px-2 hover:bg-hover focus-within:bg-hover sm:gap-4">
       <Picture name={name} address={image} className="w-14" />
@@ -52,7 +48,7 @@ function Row({ collection }: { collection: KeptCollection }) {
           {here.length > 0 && (
             <>
               <span aria-hidden="true">·</span>
-              <span>{formatBytes(keptBytes(here), bootstrap.i18n.language)}</span>
+              <span>{formatBytes(keptBytes(state.index, here), bootstrap.i18n.language)}</span>
             </>
           )}
         </p>
@@ -60,7 +56,7 @@ function Row({ collection }: { collection: KeptCollection }) {
           <span aria-hidden="true" className="mt-1.5 block h-1 rounded-full bg-chip">
             <span
               className="block h-full rounded-full bg-primary transition-[width]"
-              style={{ width: `${partOf(kept, progress) * 100}%` }}
+              style={{ width: `${partOf(state, tracks) * 100}%` }}
             />
           </span>
         )}

@@ -10,7 +10,6 @@ import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { playerCode } from '../../player/start.ts';
-import type { Source } from '../tracks/source.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
@@ -32,22 +31,13 @@ import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { saveRemoteFile } from '../../data/calls/save-remote-file.ts';
 import { can } from '../../data/session/can.ts';
 import type { DownloadLock } from '../tracks/explain-lock.tsx';
-import { downloadParts } from '../../downloads/download-parts.ts';
-import { useStore } from '../../ui/use-store.ts';
+import { type KeepSubject, useDownloadParts } from '../../downloads/download-parts.ts';
 
 /** The subject of a menu: a track, or a list of tracks. */
-export interface MenuSubject {
-  name: string;
-  path: string;
-  tracks: readonly Track[];
-  source: Source | null;
-  /** The source of further tracks. */
-  more?: Source | null;
+export interface MenuSubject extends KeepSubject {
   /** The artists that the menu links to. */
   artists?: Track['artists'];
   album?: Track['album'];
-  /** Set for a single track, which can be liked and downloaded. */
-  trackId?: number;
   /** Set for an album or artist, which can be saved or followed, and whose page is linked. */
   owner?: { kind: 'album' | 'artist'; id: number };
   /** Set on the subject's own page, which then isn't linked. */
@@ -204,12 +194,12 @@ function embeddedOf({ trackId, playlist, repost, record }: MenuSubject) {
 
 /** Keeps a list or a track on this device. */
 function KeepItem({ subject }: { subject: MenuSubject }) {
-  const parts = useStore(downloadParts);
+  const parts = useDownloadParts();
   return (
     parts && (
       <parts.KeepChoice subject={subject}>
         {(label, act) => (
-          <MenuItem icon={<Icon name="mobile" />} onSelect={act}>
+          <MenuItem icon={<Icon name="keep" />} onSelect={act}>
             {label}
           </MenuItem>
         )}

@@ -12,8 +12,7 @@ import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { usePlayList, useRadio } from '../play/listening.ts';
 import { MUSIC_OFFLINE } from '../../../contracts/constants.ts';
 import { can } from '../../data/session/can.ts';
-import { downloadParts } from '../../downloads/download-parts.ts';
-import { useStore } from '../../ui/use-store.ts';
+import { useDownloadParts } from '../../downloads/download-parts.ts';
 
 interface Props {
   subject: MenuSubject;
@@ -124,7 +123,7 @@ function BigPlay({ list }: { list: TrackSource }) {
 /** Members' downloads load later, so it reserves their space. */
 function Keep({ subject }: Pick<Props, 'subject'>) {
   const { bootstrap } = useSession();
-  const parts = useStore(downloadParts);
+  const parts = useDownloadParts();
   return parts ? (
     <parts.KeepButton subject={subject} className={pictureButtonClass} />
   ) : (

@@ -1,4 +1,3 @@
-import { downloadParts } from '../../downloads/download-parts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { Translate } from '../../lib/translate.ts';
@@ -34,7 +33,12 @@ function showPlayerNotice(notice: PlayerNotice, bootstrap: Bootstrap, t: Transla
       });
       break;
     case 'absent':
-      downloadParts.read()?.reportAbsent(notice.name);
+      showToast(
+        notice.name === null
+          ? t("Nothing else in this queue is on this device, and you're offline.")
+          : t('Not on this device: :name', { name: notice.name }),
+        { id, type: notice.name === null ? 'danger' : 'positive', isCut: true },
+      );
       break;
     case 'stopped':
       showToast(t("Several tracks in a row couldn't be played."), {

@@ -9,9 +9,8 @@ import { useT } from '../../data/session/session.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from '../../music/lists/list-tools.tsx';
 import { PlayAll } from './play-all.tsx';
-import { downloadParts } from '../../downloads/download-parts.ts';
+import { useDownloadParts } from '../../downloads/download-parts.ts';
 import { runAround } from '../../music/lists/lazy-list.ts';
-import { useStore } from '../../ui/use-store.ts';
 import { useLikedList } from './use-liked-list.ts';
 import { useListOptions } from '../../music/lists/use-list-options.ts';
 import { trackCriteria } from '../../music/lists/track-criteria.ts';
@@ -29,7 +28,7 @@ export function TracksPart({ userId }: { userId: number }) {
   );
   const { rows, remove, unlike } = useLikedList<Track>('track', list);
   const { order, words } = options;
-  const Keep = useStore(downloadParts);
+  const Keep = useDownloadParts();
   // If the backend cannot sort, it supplies the tracks in its own order.
   const source: Source = {
     id: sourceId('liked-tracks', { order: list.lacks.order ? null : order, words }, trackCriteria),
@@ -49,7 +48,6 @@ export function TracksPart({ userId }: { userId: number }) {
               more: list.all ? null : source,
             }}
             className="icon-button size-11 text-muted hover:text-main"
-            cutClass="stroke-background"
           />
         )}
       </PartHeading>
