@@ -47,7 +47,7 @@ test('B014 a download resumes after the browser has been closed, and music plays
   await signIn(page, 'subscriber');
   await page.goto('/album/1');
   await arrow(page, 'Keep on this device').click();
-  await expect.poll(async () => Object.values(await keptFiles(page))[0] ?? 0).toBeGreaterThan(2);
+  await expect.poll(async () => Object.values(await keptFiles(page))[0] ?? 0).toBeGreaterThan(4);
   await before.close();
 
   const after = await openProfile(folder, site);

@@ -57,7 +57,8 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
   }, [user.id, isOffered, isCancelled, maxTracks, paidUntil, settings, t]);
 
   useEffect(() => {
-    if (isFull)
+    // That page says it itself.
+    if (isFull && location.pathname !== paths.library('downloads'))
       showToast(t('This device is full, so downloads are paused.'), {
         type: 'danger',
         action: { label: t('Make room'), action: paths.library('downloads') },

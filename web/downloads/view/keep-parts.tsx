@@ -70,14 +70,8 @@ export function confirmRemoval(message: string, undo: () => void, t: Translate):
   void toastClosed(toastId).then(() => downloads.sweep());
 }
 
-/** `part`: from 0 to 1; null before it is wanted. */
-interface MarkProps {
-  part: number | null;
-  className: string;
-}
-
 /** An arrow: in a ring that fills while it loads, cut out of a disc once it is here. */
-function ArrowMark({ part, className }: MarkProps) {
+function ArrowMark({ part, className }: { part: number | null; className: string }) {
   const ring = { cx: 12, cy: 12, r: 9, pathLength: 1 };
   return (
     <svg
@@ -120,10 +114,9 @@ export function KeepButton({ subject, className }: ComponentProps<DownloadParts[
   const keeping = useKeep(subject);
   if (!keeping) return null;
   const { part, label, toggle } = keeping;
-  const isLoading = part !== null && part < 1;
-  const percent = Math.floor((part ?? 0) * 100);
+  const percent = Math.floor((part ?? 1) * 100);
   return (
-    <Tooltip label={isLoading ? t('Downloading: :percent % – remove', { percent }) : label}>
+    <Tooltip label={percent < 100 ? t('Downloaded: :percent % – remove', { percent }) : label}>
       {(control) => (
         <button type="button" {...control} onClick={toggle} className={className}>
           <ArrowMark part={part} className="size-6" />

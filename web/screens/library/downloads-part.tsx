@@ -22,7 +22,7 @@ import { useStore } from '../../ui/use-store.ts';
 /** The music on this device. Needs no connection. */
 export function DownloadsPart() {
   const { bootstrap, t } = useSession();
-  const { owner, index, tracks, failed } = useStore(downloads.state);
+  const { owner, index, tracks, failed, isFull } = useStore(downloads.state);
   const title = t('On this device');
   useNamedPage(title);
   useDownloadParts();
@@ -43,7 +43,7 @@ export function DownloadsPart() {
             </span>
           )}
         </h2>
-        {isPending && owner?.mayKeep && (
+        {isPending && owner?.mayKeep && !isFull && (
           <Button variant="outline" onClick={() => downloads.setPaused(!index.isPaused)}>
             <Icon name={index.isPaused ? 'keep' : 'pause'} />
             {index.isPaused ? t('Resume downloads') : t('Pause downloads')}

@@ -13,9 +13,17 @@ import { PanelFooter } from '../panel-frame.tsx';
 export function StorageContent() {
   const { bootstrap, t } = useSession();
   const { index, tracks } = useStore(downloads.state);
-  const { language } = bootstrap.i18n;
+  const size = (bytes: number) => formatBytes(bytes, bootstrap.i18n.language);
   const used = keptBytes(index, tracks.values());
-  const { free, isPersistent } = useSpace(used);
+  // Bytes; 0 until they are known.
+  const [{ free, isPersistent }, setSpace] = useState({ free: 0, isPersistent: false });
+  useEffect(() => {
+    const { storage } = navigator;
+    void Promise.all([storage.estimate(), storage.persisted()]).then(
+      ([{ quota = 0, usage = 0 }, isPersistent]) => setSpace({ free: quota - usage, isPersistent }),
+      () => undefined,
+    );
+  }, [used]);
   const keys = index.collections.map(({ key }) => key);
   const removeAll = () =>
     confirmRemoval(t('Removed all music from this device'), downloads.remove(keys), t);
@@ -27,11 +35,8 @@ export function StorageContent() {
         percent={free > 0 ? (used / (used + free)) * 100 : 0}
         detail={
           free > 0
-            ? t(':used of :allowed', {
-                used: formatBytes(used, language),
-                allowed: formatBytes(used + free, language),
-              })
-            : formatBytes(used, language)
+            ? t(':used of :allowed', { used: size(used), allowed: size(used + free) })
+            : size(used)
         }
       />
       <p className="my-4 text-sm text-muted">
@@ -57,17 +62,4 @@ export function StorageContent() {
       )}
     </>
   );
-}
-
-/** Free bytes for this site, 0 until they are known. Measured again with the music. */
-function useSpace(music: number) {
-  const [space, setSpace] = useState({ free: 0, isPersistent: false });
-  useEffect(() => {
-    const { storage } = navigator;
-    void Promise.all([storage.estimate(), storage.persisted()]).then(
-      ([{ quota = 0, usage = 0 }, isPersistent]) => setSpace({ free: quota - usage, isPersistent }),
-      () => undefined,
-    );
-  }, [music]);
-  return space;
 }
