@@ -6,6 +6,9 @@ import { onForgotten } from '../lib/forget-person.ts';
 import { writeLocalEntry } from '../lib/local-entries.ts';
 import { Store } from '../lib/store.ts';
 import { oneAtATime, takeLock } from '../lib/tab-locks.ts';
+import type { Translate } from '../lib/translate.ts';
+import { toastClosed } from '../ui/toast-store.ts';
+import { showUndoToast } from '../ui/undo-toast.ts';
 import { hasKeptEntry } from './has-downloads.ts';
 import {
   bytesOf,
@@ -325,3 +328,11 @@ export function partOf(state: DownloadsState, tracks: readonly Track[]): number 
 
 /** The page's only downloads. */
 export const downloads = new Downloads();
+
+const toastId = 'removed-from-device';
+
+/** Removes collections or tracks, offers an undo, and then deletes the files. */
+export function removeWithUndo(keys: readonly string[], message: string, t: Translate): void {
+  showUndoToast(message, downloads.remove(keys), t, { id: toastId, isCut: true });
+  void toastClosed(toastId).then(() => downloads.sweep());
+}

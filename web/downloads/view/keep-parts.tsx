@@ -4,12 +4,11 @@ import type { Translate } from '../../lib/translate.ts';
 import { isPlayable } from '../../music/tracks/track-facts.ts';
 import { readAllTracks } from '../../player/sources/read-source.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
-import { showToast, toastClosed } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { showUndoToast } from '../../ui/undo-toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { DownloadParts, KeepSubject } from '../download-parts.ts';
-import { downloads, partOf, trackState } from '../downloads.ts';
+import { downloads, partOf, removeWithUndo, trackState } from '../downloads.ts';
 import { pictureOf } from '../kept-index.ts';
 
 /** The key of a subject's collection; null if its kind can't be kept. */
@@ -32,15 +31,13 @@ function useKeep(subject: KeepSubject) {
     (collection !== undefined || trackId !== undefined) &&
     playable.every(({ id }) => state.tracks.has(id));
   if (!isKept && (!state.owner.mayKeep || playable.length === 0)) return null;
-  const remove = () =>
-    confirmRemoval(t('Removed :name from this device', { name }), downloads.remove([key]), t);
   return {
     /** From 0 to 1; null before it is wanted. */
     part: isKept ? partOf(state, collection?.tracks ?? playable) : null,
     label: isKept ? t('Remove from this device') : t('Keep on this device'),
     toggle: () =>
       isKept
-        ? remove()
+        ? removeWithUndo([key], t('Removed :name from this device', { name }), t)
         : void keep(key, subject, t).catch((error: unknown) => reportFailure(error, t)),
   };
 }
@@ -60,14 +57,6 @@ async function keep(key: string, subject: KeepSubject, t: Translate): Promise<vo
     { count },
   );
   showToast(message, { type: 'danger' });
-}
-
-const toastId = 'removed-from-device';
-
-/** Offers an undo, and then deletes the files. */
-export function confirmRemoval(message: string, undo: () => void, t: Translate): void {
-  showUndoToast(message, undo, t, { id: toastId, isCut: true });
-  void toastClosed(toastId).then(() => downloads.sweep());
 }
 
 /** An arrow: in a ring that fills while it loads, cut out of a disc once it is here. */

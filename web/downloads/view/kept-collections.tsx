@@ -5,9 +5,8 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { playTracks } from '../../player/start.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { downloads, partOf } from '../downloads.ts';
+import { downloads, partOf, removeWithUndo } from '../downloads.ts';
 import { bytesOf, keptBytes, type KeptCollection } from '../kept-index.ts';
-import { confirmRemoval } from './keep-parts.tsx';
 
 /** The collections on this device with their sizes, the latest first. */
 export const KeptCollections = () => (
@@ -28,8 +27,7 @@ function Row({ collection }: { collection: KeptCollection }) {
   const count = tracks.length;
   const play = () =>
     void playTracks({ tracks: here, startIndex: 0, source: { id: key, name, path }, more: null });
-  const remove = () =>
-    confirmRemoval(t('Removed :name from this device', { name }), downloads.remove([key]), t);
+  const remove = () => removeWithUndo([key], t('Removed :name from this device', { name }), t);
   return (
     <li className="relative flex min-h-18 items-center gap-3 rounded-control px-2 hover:bg-hover focus-within:bg-hover sm:gap-4">
       <Picture name={name} address={image} className="w-14" />

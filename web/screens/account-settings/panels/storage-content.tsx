@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../data/session/session.tsx';
-import { downloads } from '../../../downloads/downloads.ts';
+import { downloads, removeWithUndo } from '../../../downloads/downloads.ts';
 import { keptBytes } from '../../../downloads/kept-index.ts';
-import { confirmRemoval } from '../../../downloads/view/keep-parts.tsx';
 import { KeptCollections } from '../../../downloads/view/kept-collections.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,8 +24,7 @@ export function StorageContent() {
     );
   }, [used]);
   const keys = index.collections.map(({ key }) => key);
-  const removeAll = () =>
-    confirmRemoval(t('Removed all music from this device'), downloads.remove(keys), t);
+  const removeAll = () => removeWithUndo(keys, t('Removed all music from this device'), t);
   const isSafari = /^(?!.*(?:Chrom|Android)).*Safari/.test(navigator.userAgent);
   return (
     <>
