@@ -88,7 +88,7 @@ const offlineParts = [
   'keep-listening',
   'downloads-task',
   'downloads-part',
-  'smart-part',
+  'list-part',
   'recap-part',
 ];
 

@@ -128,25 +128,19 @@ const job = {
 
 const playlists = { path: '/library/playlists', as: 'member' } as const;
 
-async function choose(app: OpenApp, button: string, item: string): Promise<void> {
-  await press(app, button);
-  await app.user.click(await screen.findByRole('menuitem', { name: item }));
-}
+const organize = (name: string) => async (app: OpenApp) => {
+  await press(app, 'Folders and smart playlists');
+  await app.user.click(await screen.findByRole('menuitem', { name }));
+};
 
-const organize = (item: string) => (app: OpenApp) =>
-  choose(app, 'Folders and smart playlists', item);
-
-/** Keeps a folder and a smart playlist in the browser, and opens an address. */
-const keepLists = () => {
-  writeLocalEntry(
-    1,
-    { name: 'device-library', version: 1, outlivesSignOut: true },
-    {
-      folders: [{ id: 'f', name: 'Road', playlists: [] }],
-      smart: [{ id: 's', name: 'Picks', rules: [{ kind: 'liked' }] }],
-    },
-  );
+/** Edits a list from its page. */
+const editList = (list: object) => async (app: OpenApp) => {
+  const entry = { name: 'device-library', version: 2, outlivesSignOut: true };
+  writeLocalEntry(1, entry, [{ id: 'a', name: 'Road', ...list }]);
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  const main = within(screen.getByRole('main'));
+  await app.user.click(await main.findByRole('link', { name: 'Road' }));
+  await app.user.click(await main.findByRole('button', { name: 'Edit Road' }));
 };
 
 /** Every dialog of the app, by the file that opens it. */
@@ -281,45 +275,22 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'screens/library/organize-menu.tsx',
+    file: 'music/library/open-list-form.tsx',
     title: 'New folder',
     ...playlists,
     open: organize('New folder'),
   },
   {
-    file: 'screens/library/organize-menu.tsx',
+    file: 'music/library/open-list-form.tsx',
     title: 'New smart playlist',
     ...playlists,
     open: organize('New smart playlist'),
   },
   {
-    file: 'screens/library/smart-part.tsx',
-    title: 'Edit smart playlist',
+    file: 'music/library/open-list-form.tsx',
+    title: 'Edit Road',
     ...playlists,
-    open: async (app) => {
-      keepLists();
-      const main = within(screen.getByRole('main'));
-      await app.user.click(await main.findByRole('link', { name: 'Picks' }));
-      await press(app, 'Edit smart playlist');
-    },
-  },
-  {
-    file: 'music/library/edit-folder-button.tsx',
-    title: 'Edit folder',
-    as: 'member',
-    path: '/search',
-    open: async (app) => {
-      await screen.findByRole('navigation', { name: 'Your playlists' });
-      keepLists();
-      await press(app, 'Edit folder Road');
-    },
-  },
-  {
-    file: 'music/library/playlist-items.tsx',
-    title: 'Move to folder',
-    path: '/search',
-    as: 'member',
-    open: (app) => choose(app, 'More for For Ines, Get Well', 'Move to folder…'),
+    open: editList({ rules: { liked: 'on' } }),
   },
   {
     file: 'screens/auth/social/finish-sign-in.tsx',

@@ -23,21 +23,12 @@ export class PlayerSound {
     return this.#engine.canEnhance;
   }
 
-  set({
-    volume,
-    isMuted,
-    speed,
-    crossfade,
-    enhancements,
-    goesOn,
-    savesData,
-  }: PlaybackSettings): void {
-    this.setVolume(volume, isMuted);
-    this.setSpeed(speed);
-    this.setCrossfade(crossfade);
-    this.setEnhancements(enhancements);
-    this.setAutoplay(goesOn);
-    this.#update({ savesData });
+  set(settings: PlaybackSettings): void {
+    this.setVolume(settings.volume, settings.isMuted);
+    this.setSpeed(settings.speed);
+    this.setCrossfade(settings.crossfade);
+    this.setEnhancements(settings.enhancements);
+    this.#update({ goesOn: settings.goesOn, savesData: settings.savesData });
   }
 
   setVolume(volume: number, isMuted = false): void {

@@ -5,7 +5,7 @@ import { Store } from '../lib/store.ts';
  * When playback stops: at a time in `Date.now()` milliseconds, or after a number of tracks, the
  * current one included; null for never.
  */
-export type Sleep = { at: number } | { tracks: number } | null;
+export type Sleep = { at: number; tracks?: never } | { tracks: number; at?: never } | null;
 
 export const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
@@ -51,23 +51,22 @@ export class SleepTimer {
   cancel(): void {
     clearTimeout(this.#timer);
     this.#player.sound.setLevel(1);
-    if (isByTracks(this.state.read())) this.#player.setEndsWithTrack(false);
+    if (this.state.read()?.tracks) this.#player.setEndsWithTrack(false);
     this.state.set(null);
   }
 
   #countTrack(): void {
-    const sleep = this.state.read();
-    if (!isByTracks(sleep)) return;
-    const tracks = sleep.tracks - 1;
+    const tracks = (this.state.read()?.tracks ?? 0) - 1;
+    if (tracks < 0) return;
     this.state.set(tracks === 0 ? null : { tracks });
     if (tracks === 1) this.#player.setEndsWithTrack(true);
   }
 
   /** Checks the clock at every step: timers of hidden pages fire late. */
   #wait(): void {
-    const sleep = this.state.read();
-    if (sleep === null || isByTracks(sleep)) return;
-    const left = sleep.at - Date.now();
+    const at = this.state.read()?.at;
+    if (at === undefined) return;
+    const left = at - Date.now();
     if (left <= 0) {
       this.#player.pause();
       this.state.set(null);
@@ -81,6 +80,3 @@ export class SleepTimer {
     );
   }
 }
-
-export const isByTracks = (sleep: Sleep): sleep is { tracks: number } =>
-  sleep !== null && 'tracks' in sleep;

@@ -14,7 +14,7 @@ import { hasNext } from '../../data/calls/read-page.ts';
 import { type Reading, useCall } from '../../data/calls/use-call.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
-import { useDeviceLibrary } from '../../music/library/device-library.ts';
+import { useDeviceLists } from '../../music/library/device-lists.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useOwnPlaylists } from '../../music/library/use-own-playlists.ts';
@@ -25,7 +25,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { FolderRow, SmartRow } from './sidebar-folders.tsx';
+import { ListRow } from './list-row.tsx';
 import { SidebarList } from './sidebar-list.tsx';
 import { SidebarRow } from './sidebar-row.tsx';
 import { useCurrent } from './use-current.ts';
@@ -121,28 +121,17 @@ function Playlists({ reading, query }: PlaylistsProps) {
   const { data } = reading;
   const deleted = useDeletedPlaylists();
   const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
-  const { folders, smart } = useDeviceLibrary();
+  const { lists } = useDeviceLists();
   // A search looks into the folders.
-  const shownFolders = query.trim() === '' ? folders : [];
-  const inFolders = new Set(shownFolders.flatMap(({ playlists: ids }) => ids));
-  const entries = playlists && [
-    ...smart.map((one) => ({ name: one.name, row: <SmartRow key={one.id} smart={one} /> })),
-    ...shownFolders.map((folder) => ({
-      name: folder.name,
-      row: (
-        <FolderRow key={folder.id} folder={folder}>
-          {playlists.filter(({ id }) => folder.playlists.includes(id)).map(rowOf)}
-        </FolderRow>
-      ),
-    })),
-    ...playlists
-      .filter(({ id }) => !inFolders.has(id))
-      .map((one) => ({ name: one.name, row: rowOf(one) })),
-  ];
+  const shown = query.trim() === '' ? lists : lists.filter(({ rules }) => rules);
+  const inFolders = new Set(shown.flatMap((one) => one.playlists));
   return (
     <SidebarList
       title={t('Your playlists')}
-      of={{ ...reading, data: entries }}
+      of={{
+        ...reading,
+        data: playlists && [...shown, ...playlists.filter(({ id }) => !inFolders.has(id))],
+      }}
       query={query}
       emptyText={t('Playlists you create or follow will appear here.')}
       rest={
@@ -152,7 +141,15 @@ function Playlists({ reading, query }: PlaylistsProps) {
       }
       action={<NewPlaylistButton />}
     >
-      {({ row }) => row}
+      {(one) =>
+        'rules' in one ? (
+          <ListRow key={one.id} list={one}>
+            {playlists?.filter(({ id }) => one.playlists.includes(id)).map(rowOf) ?? []}
+          </ListRow>
+        ) : (
+          rowOf(one)
+        )
+      }
     </SidebarList>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/dom.ts';
-import type { TrackDrop } from '../../music/library/use-track-drop.ts';
+import { type Drop, dropStyles } from '../../music/library/use-track-drop.ts';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
 import type { CardSubject } from '../../music/play/use-play-item.tsx';
 import { useT } from '../../data/session/session.tsx';
@@ -24,20 +24,10 @@ interface Props {
   current: 'page' | undefined;
   subject: CardSubject;
   /** Accepts dropped tracks. */
-  drop?: TrackDrop;
+  drop?: Drop;
 }
 
-const noDrop: TrackDrop = { state: 'idle', target: {} };
-
-export const takingClass =
-  'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid';
-
-const dropStyles = {
-  idle: '',
-  taking: takingClass,
-  refusing: 'bg-danger/10 outline-2 -outline-offset-2 outline-danger forced-colors:outline-dashed',
-  closed: 'opacity-45',
-};
+const noDrop: Drop = { state: 'idle', target: {} };
 
 /**
  * The name is beside the cover, or appears above it on hover in the collapsed sidebar. The menu
@@ -66,49 +56,51 @@ export function SidebarRow({
         dropStyles[state],
       )}
     >
-      <Tooltip label={name}>
-        {({ onPointerEnter, onFocus, ...control }) => {
-          const linkProps: ComponentProps<typeof Link> = {
-            to,
-            ...control,
-            onPointerEnter: whenFolded(onPointerEnter),
-            onFocus: whenFolded(onFocus),
-          };
-          return (
-            <Link
-              {...linkProps}
-              aria-current={current}
-              aria-disabled={state === 'closed' || undefined}
-              className={rowClass}
-            >
-              <Picture
-                name={name}
-                address={address}
-                isRound={isRound}
-                className="w-8 shrink-0 folded:w-11"
-              />
-              <span dir="auto" className="min-w-0 truncate folded:hidden">
-                {state === 'refusing' ? t("You can't add to this playlist") : name}
-              </span>
-            </Link>
-          );
-        }}
-      </Tooltip>
+      <FoldedTooltip label={name}>
+        {(control) => (
+          <Link
+            to={to}
+            {...control}
+            aria-current={current}
+            aria-disabled={state === 'closed' || undefined}
+            className={rowClass}
+          >
+            <Picture
+              name={name}
+              address={address}
+              isRound={isRound}
+              className="w-8 shrink-0 folded:w-11"
+            />
+            <span dir="auto" className="min-w-0 truncate folded:hidden">
+              {state === 'refusing' ? t("You can't add to this playlist") : name}
+            </span>
+          </Link>
+        )}
+      </FoldedTooltip>
       <CardMenu subject={subject} name={name} handle={menu} className={menuClass} tabIndex={-1} />
     </li>
   );
 }
 
-const rowClass = classNames(
-  sidebarRowClass,
-  'pointer-coarse:pe-12 folded:min-h-14 folded:justify-center folded:px-0',
-  'group-hover/row:pe-11 group-has-[button:focus-visible]/row:pe-11 folded:group-hover/row:pe-0',
-);
+export const rowClass = `${sidebarRowClass} pointer-coarse:pe-12 folded:min-h-14 folded:justify-center folded:px-0 group-hover/row:pe-11 group-has-[button:focus-visible]/row:pe-11 folded:group-hover/row:pe-0`;
 
 /** In the collapsed sidebar it appears only on keyboard focus, at the cover's corner. */
 export const menuClass =
   'icon-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2 ' +
   'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100';
+
+/** A row's name, beside its picture or, in the collapsed sidebar, as a tooltip. */
+export const FoldedTooltip = ({ label, children }: ComponentProps<typeof Tooltip>) => (
+  <Tooltip label={label}>
+    {({ onPointerEnter, onFocus, ...control }) =>
+      children({
+        ...control,
+        onPointerEnter: whenFolded(onPointerEnter),
+        onFocus: whenFolded(onFocus),
+      })
+    }
+  </Tooltip>
+);
 
 const whenFolded =
   <Event extends { currentTarget: Element }>(handle: (event: Event) => void) =>

@@ -91,17 +91,18 @@ function isAnother(
   return data.length > 1 && JSON.stringify(data) === JSON.stringify(before);
 }
 
-/** All rows of a list; undefined until the last page has loaded. Null reads nothing. */
+/** All rows of a list, or the first ones; undefined until all have loaded. Null reads nothing. */
 export function useWholeList<K extends PagedKey>(
   key: K,
   input: CallInput<K> | null,
+  limit?: number,
 ): Reading<ItemOf<K>[]> {
   const first = useCall(key, input);
   const page = first.data?.pagination;
   const hasMore = hasNext(page);
   const whole = useSWR<unknown[], ApiError>(
     hasMore ? `${callAddress(key, input ?? {})}#whole` : null,
-    async () => (await readWholeList(key, input as CallInput<K>)).rows,
+    async () => (await readWholeList(key, input as CallInput<K>, { ...(limit && { limit }) })).rows,
   );
   return {
     data: (hasMore ? whole.data : first.data && readPage(page).data) as ItemOf<K>[] | undefined,

@@ -5,12 +5,12 @@ import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
+import { MenuChoice, MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { openDialog } from '../../ui/dialog-store.ts';
-import { FolderChoice } from './folder-forms.tsx';
+import { newList, useDeviceLists, withMoved } from './device-lists.ts';
+import { openListForm } from './open-list-form.tsx';
 import { useFollowPlaylist } from './use-follow-playlist.ts';
 import { deletePlaylist } from './playlist-deletion.ts';
 import { openPlaylistDetails } from './playlist-details.tsx';
@@ -74,18 +74,6 @@ export function PlaylistItems({
           {t('Edit details')}
         </MenuItem>
       )}
-      {bootstrap.user && (isOwner || follow.isOn) && (
-        <MenuItem
-          icon={<Icon name="folder" />}
-          onSelect={() =>
-            void openDialog({ title: t('Move to folder'), size: 'sm' }, (close) => (
-              <FolderChoice playlist={playlist.id} onDone={() => close()} />
-            ))
-          }
-        >
-          {t('Move to folder…')}
-        </MenuItem>
-      )}
       {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && (
         <MenuItem icon={<Icon name="copy" />} onSelect={duplicate}>
           {t('Duplicate')}
@@ -102,6 +90,40 @@ export function PlaylistItems({
           {t('Delete playlist')}
         </MenuItem>
       )}
+      {bootstrap.user && (isOwner || follow.isOn) && <FolderItems playlist={playlist.id} />}
+    </>
+  );
+}
+
+/** Moves the playlist into a folder, which may be new, or out of its folder. */
+function FolderItems({ playlist }: { playlist: number }) {
+  const t = useT();
+  const { lists, change } = useDeviceLists();
+  const folders = lists.filter(({ rules }) => !rules);
+  const present = folders.find(({ playlists }) => playlists.includes(playlist));
+  const move = (folder: string) => void change((all) => withMoved(all, playlist, folder));
+  const create = async () => {
+    const folder = newList(null);
+    if (await openListForm(folder, t)) move(folder.id);
+  };
+  const icon = <Icon name="folder" className="size-5 shrink-0" />;
+  return (
+    <>
+      <MenuSeparator />
+      {folders.length > 0 && (
+        <MenuChoice
+          label={t('Folder')}
+          value={present?.id ?? ''}
+          onChoose={move}
+          options={[
+            ...folders.map(({ id, name }) => ({ value: id, content: <bdi>{name}</bdi>, icon })),
+            { value: '', content: t('No folder'), icon: <span className="size-5" /> },
+          ]}
+        />
+      )}
+      <MenuItem icon={<Icon name="add" />} onSelect={() => void create()}>
+        {t('Move to new folder')}
+      </MenuItem>
     </>
   );
 }

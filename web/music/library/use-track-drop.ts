@@ -7,13 +7,13 @@ import { useStore } from '../../ui/use-store.ts';
 import { type Dragged, dragged } from './drag-tracks.ts';
 import { mayEditTracks } from './playlist-facts.ts';
 
-export interface TrackDrop {
+export interface Drop {
   /**
-   * `taking`: a drop here would add the dragged item; `refusing`: it would not; `closed`: this
-   * playlist can't take the item, which is elsewhere.
+   * `taking`: a drop here would take the dragged item; `refusing`: it would not; `closed`: this
+   * element can't take the item, which is elsewhere.
    */
   state: 'idle' | 'taking' | 'refusing' | 'closed';
-  /** Spread it on the playlist's element. */
+  /** Spread it on the element. */
   target: {
     onDragOver?: (event: DragEvent) => void;
     onDragLeave?: (event: DragEvent) => void;
@@ -21,22 +21,33 @@ export interface TrackDrop {
   };
 }
 
-/** A playlist that tracks are dropped on. Only for a mouse: menus have "Add to playlist" too. */
-export function useTrackDrop(playlist: Playlist): TrackDrop {
-  const { bootstrap, t } = useSession();
-  const canAdd = useSupports('POST playlists/{id}/tracks/add');
+/** The look of each state. */
+export const dropStyles = {
+  idle: '',
+  taking: 'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid',
+  refusing: 'bg-danger/10 outline-2 -outline-offset-2 outline-danger forced-colors:outline-dashed',
+  closed: 'opacity-45',
+};
+
+/**
+ * An element that items are dropped on. Only for a mouse: menus can do the same. `mayTake` is null
+ * for items that don't concern it. Inside another one, the inner element takes what both may take.
+ */
+export function useDrop(
+  mayTake: (what: Dragged) => boolean | null,
+  onTake: (what: Dragged) => void,
+): Drop {
   const what = useStore(dragged);
   /** The item over it. Compared with the dragged one, because a drag may end without an event. */
   const [over, setOver] = useState<Dragged | null>(null);
-  if (!canAdd || !what) return { state: 'idle', target: {} };
+  const isOpen = what && mayTake(what);
+  if (!what || isOpen === null) return { state: 'idle', target: {} };
   const isOver = over === what;
-  const isItself = what.kind === 'playlist' && what.id === playlist.id;
-  const isOpen = mayEditTracks(playlist, bootstrap.user) && !isItself;
   return {
     state: isOpen ? (isOver ? 'taking' : 'idle') : isOver ? 'refusing' : 'closed',
     target: {
       onDragOver(event) {
-        setOver(what);
+        setOver(event.defaultPrevented ? null : what);
         // The browser refuses unless this event is cancelled.
         if (!isOpen) return;
         event.preventDefault();
@@ -47,12 +58,27 @@ export function useTrackDrop(playlist: Playlist): TrackDrop {
           setOver(null);
       },
       onDrop(event) {
-        event.preventDefault();
         setOver(null);
-        void import('./drop-tracks.ts')
-          .then((file) => file.dropOn(playlist, what, t))
-          .catch((error: unknown) => reportFailure(error, t));
+        if (!isOpen || event.defaultPrevented) return;
+        event.preventDefault();
+        onTake(what);
       },
     },
   };
+}
+
+/** A playlist that tracks are dropped on. */
+export function useTrackDrop(playlist: Playlist): Drop {
+  const { bootstrap, t } = useSession();
+  const canAdd = useSupports('POST playlists/{id}/tracks/add');
+  return useDrop(
+    (what) => {
+      const isItself = what.kind === 'playlist' && what.id === playlist.id;
+      return canAdd ? mayEditTracks(playlist, bootstrap.user) && !isItself : null;
+    },
+    (what) =>
+      void import('./drop-tracks.ts')
+        .then((file) => file.dropOn(playlist, what, t))
+        .catch((error: unknown) => reportFailure(error, t)),
+  );
 }

@@ -37,23 +37,24 @@ const nothing = { order: false, words: false };
  *
  *   const { rows, lacks } = useOrderedList('GET users/{id}/liked-albums', { params: { id } }, query, criteria);
  *
- * The browser does it if all rows are loaded or can be within a few pages. For longer lists the
- * backend gets `orderBy`, `orderDir` and `query`; the hook detects backends that ignore them.
+ * The browser does it if all rows are loaded or can be within a few pages, or if `isWhole` asks for
+ * all of them. For longer lists the backend gets `orderBy`, `orderDir` and `query`; the hook detects
+ * backends that ignore them.
  */
 export function useOrderedList<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
-  query: RowQuery,
+  query: RowQuery & { isWhole?: boolean },
   criteria: RowCriteria<ItemOf<K>>,
   options: Parameters<typeof usePagedList>[2] = {},
 ): OrderedList<ItemOf<K> & { id: number }> {
   type Item = ItemOf<K> & { id: number };
   const { language } = useSession().bootstrap.i18n;
   const { by, direction } = query.order ?? {};
-  const { words } = query;
-  const hasQuery = by !== undefined || words !== '';
+  const { words, isWhole = false } = query;
+  const hasQuery = isWhole || by !== undefined || words !== '';
   const base = usePagedList(key, input, { thingExists: true, ...options }) as EditableList<Item>;
-  const isShort = base.isCounted && (base.count ?? 0) <= maxLocalRows;
+  const isShort = isWhole || (base.isCounted && (base.count ?? 0) <= maxLocalRows);
   const isQueried = hasQuery && base.count !== undefined && !isShort;
   const queried = usePagedList(key, isQueried ? withQuery(input, query, criteria) : input, {
     isRead: isQueried,

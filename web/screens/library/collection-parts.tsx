@@ -1,5 +1,6 @@
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
+  type ComponentProps,
   type ComponentType,
   type ReactNode,
   useEffect,
@@ -12,9 +13,11 @@ import { record } from '../../../contracts/loose.ts';
 import type { Album, Playlist } from '../../../contracts/schema/music.ts';
 import { type LibraryPart, libraryParts } from '../../../contracts/routes/paths.ts';
 import type { LikeKind } from '../../../contracts/calls/likes.ts';
+import type { DeviceList } from '../../music/library/device-lists.ts';
+import { EditListButton } from '../../music/library/edit-list-button.tsx';
 import { LikeButton } from '../../music/library/like-button.tsx';
 import { type Unlike, UnlikeContext } from '../../music/library/likes.ts';
-import type { LazyList } from '../../music/lists/lazy-list.ts';
+import { type LazyList, useLoadedList } from '../../music/lists/lazy-list.ts';
 import { type OrderedList, useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import { VirtualGrid, VirtualList } from '../../music/lists/virtual-list.tsx';
 import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
@@ -30,7 +33,6 @@ import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { FolderBar } from './folder-bar.tsx';
-import { useFolderFilter } from './use-folder-filter.ts';
 import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from '../../music/lists/list-tools.tsx';
 import { useLikedList } from './use-liked-list.ts';
@@ -56,6 +58,8 @@ interface CollectionProps<Item> {
   unlike?: Unlike;
   /** A button beside the heading, and the suggested action of an empty list. */
   create?: ReactNode;
+  /** Replaces the part's name and count. */
+  heading?: ComponentProps<typeof PartHeading> | undefined;
   /** Above the list. */
   bar?: ReactNode;
   isRound?: boolean;
@@ -75,6 +79,7 @@ function Collection<Item extends { id: number; name: string }>({
   rows,
   unlike,
   create,
+  heading,
   bar,
   isRound = false,
   cardOf,
@@ -87,11 +92,12 @@ function Collection<Item extends { id: number; name: string }>({
   const label = t(libraryParts[part]);
   return (
     <UnlikeContext value={unlike ?? null}>
-      <PartHeading part={part} total={list.total}>
+      <PartHeading title={label} total={list.total} {...heading}>
         {rows.count !== 0 && create}
       </PartHeading>
       <ListTools
-        {...{ findLabel, options, list }}
+        {...{ findLabel, options }}
+        list={{ ...list, rows }}
         viewSwitch={<ViewSwitch view={view} onView={setView} />}
       />
       <div>{bar}</div>
@@ -174,34 +180,50 @@ export function ArtistsPart({ userId }: Props) {
   );
 }
 
+const none: Playlist[] = [];
+
 const cardOfPlaylist = (userId: number) => (playlist: Playlist) =>
   playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />);
 
-/** The user's own and followed playlists, which the backend lists together. */
-export function PlaylistsPart({ userId }: Props) {
+/**
+ * The user's own and followed playlists, which the backend lists together, or those of a folder. An
+ * empty folder shows those that can be moved into it.
+ */
+export function PlaylistsPart({ userId, folder }: Props & { folder?: DeviceList }) {
   const t = useT();
   const options = useListOptions(playlistCriteria);
   const list = useOrderedList(
     'GET users/{id}/playlists',
     { params: { id: userId } },
-    options,
+    { ...options, isWhole: folder !== undefined },
     playlistCriteria,
   );
   useDeleted(list);
   const create = useNewPlaylist();
-  const filter = useFolderFilter(list);
+  const all = folder && list.all;
+  const inFolder = useLoadedList(all?.filter(({ id }) => folder?.playlists.includes(id)) ?? none);
+  const isEmpty = Boolean(all) && inFolder.count === 0 && options.words === '';
+  const heading = folder && {
+    title: folder.name,
+    total: all ? inFolder.count : undefined,
+    note: isEmpty ? t('This folder is empty. Move playlists into it by their menus.') : '',
+  };
   return (
     <Collection
       part="playlists"
       findLabel={t('Find in playlists')}
-      {...{ options, list, rows: filter.rows }}
-      bar={<FolderBar {...filter} />}
+      {...{ options, list, heading, rows: all && !isEmpty ? inFolder : list.rows }}
+      bar={<FolderBar current={folder?.id} />}
       create={
-        create && (
-          <Button variant="outline" onClick={create}>
-            <Icon name="add" />
-            {t('New playlist')}
-          </Button>
+        folder ? (
+          <EditListButton list={folder} />
+        ) : (
+          create && (
+            <Button variant="outline" onClick={create}>
+              <Icon name="add" />
+              {t('New playlist')}
+            </Button>
+          )
         )
       }
       cardOf={cardOfPlaylist(userId)}

@@ -34,7 +34,7 @@ export function HistoryPart({ userId }: { userId: number }) {
   useEffect(refreshAtFirst, [refreshAtFirst]);
   return (
     <>
-      <PartHeading part="history" total={list.total} />
+      <PartHeading title={t('History')} total={list.total} />
       <ListTools findLabel={t('Find in history')} options={options} list={list} />
       <ListFrame part="history" rows={rows} options={options}>
         <Days rows={rows} />

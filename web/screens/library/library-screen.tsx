@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes/paths.ts';
+import { libraryParts, paths } from '../../../contracts/routes/paths.ts';
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { HistoryPart } from './history-part.tsx';
@@ -11,68 +11,65 @@ import { TracksPart } from './tracks-part.tsx';
 import { hasDownloads } from '../../downloads/has-downloads.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const DownloadsPart = lazyPart(() =>
+interface PartProps {
+  userId: number;
+  /** Of a folder or smart playlist. */
+  id: string;
+}
+
+const DownloadsPart = lazyPart<PartProps>(() =>
   import('./downloads-part.tsx').then((file) => file.DownloadsPart),
 );
+const ListPart = lazyPart<PartProps>(() => import('./list-part.tsx').then((file) => file.ListPart));
+const RecapPart = lazyPart<PartProps>(() =>
+  import('./recap/recap-part.tsx').then((file) => file.RecapPart),
+);
 
-const SmartPart = lazyPart(() => import('./smart-part.tsx').then((file) => file.SmartPart));
-
-const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
-  tracks: TracksPart,
-  albums: AlbumsPart,
-  artists: ArtistsPart,
-  playlists: PlaylistsPart,
-  history: HistoryPart,
-};
-
-const RecapPart = lazyPart(() => import('./recap/recap-part.tsx').then((file) => file.RecapPart));
+const partScreens = new Map<string, ComponentType<PartProps>>([
+  ['', Overview],
+  ['tracks', TracksPart],
+  ['albums', AlbumsPart],
+  ['artists', ArtistsPart],
+  ['playlists', PlaylistsPart],
+  ['lists', ListPart],
+  ['history', HistoryPart],
+  ['downloads', DownloadsPart],
+  ['recap', RecapPart],
+]);
 
 /** The library: an overview, and each part at its own address. */
 export function LibraryScreen() {
   const { bootstrap, t } = useSession();
   const { '*': rest = '' } = useParams();
+  const [name = '', id = ''] = rest.split('/');
   const parts = useLibraryParts();
-  const wanted = rest.replace(/\/+$/, '');
-  const part = parts.find((one) => one === wanted);
-  const offersDownloads = hasDownloads(bootstrap);
-  const isDownloads = offersDownloads && wanted === 'downloads';
   const userId = bootstrap.user?.id;
   if (userId === undefined) return null;
-  const smart = /^smart\/([\w-]+)$/.exec(wanted)?.[1];
-  // A part that the backend lacks, or an unknown one.
-  const isRecap = wanted === 'recap';
-  if (wanted !== '' && !part && !isDownloads && !isRecap && smart === undefined)
-    return <Navigate to={paths.library()} replace />;
-  const Part = isDownloads ? DownloadsPart : isRecap ? RecapPart : part && partScreens[part];
+  const tab = (part: Parameters<typeof paths.library>[0], title: string) => ({
+    title,
+    to: paths.library(part),
+    isCurrent: (part ?? '') === (name === 'lists' ? 'playlists' : name),
+  });
   const tabs = [
-    { title: t('Overview'), to: paths.library(), isCurrent: wanted === '' },
-    ...parts.map((one) => ({
-      title: t(libraryParts[one]),
-      to: paths.library(one),
-      isCurrent: one === part || (one === 'playlists' && smart !== undefined),
-    })),
-    ...(offersDownloads
-      ? [{ title: t('On this device'), to: paths.library('downloads'), isCurrent: isDownloads }]
-      : []),
-    { title: t('Recap'), to: paths.library('recap'), isCurrent: isRecap },
+    tab(undefined, t('Overview')),
+    ...parts.map((part) => tab(part, t(libraryParts[part]))),
+    ...(hasDownloads(bootstrap) ? [tab('downloads', t('On this device'))] : []),
+    tab('recap', t('Recap')),
   ];
+  const Part = tabs.some(({ isCurrent }) => isCurrent) && partScreens.get(name);
+  // A part that the backend lacks, or an unknown one.
+  if (!Part) return <Navigate to={paths.library()} replace />;
   return (
     <>
       <div className="page pt-8">
         <h1 className="text-2xl md:text-3xl">{t('Your library')}</h1>
       </div>
-      <div className={wanted ? 'pt-3' : 'pt-3 max-sm:hidden'}>
+      <div className={name ? 'pt-3' : 'pt-3 max-sm:hidden'}>
         <PageTabs label={t('Sections of your library')} tabs={tabs} />
       </div>
       <div className="page pt-6 pb-16">
         <Suspense fallback={<div className="min-h-dvh" />}>
-          {smart !== undefined ? (
-            <SmartPart key={smart} id={smart} userId={userId} />
-          ) : Part ? (
-            <Part key={wanted} userId={userId} />
-          ) : (
-            <Overview userId={userId} />
-          )}
+          <Part key={rest} userId={userId} id={id} />
         </Suspense>
       </div>
     </>

@@ -28,6 +28,7 @@ export const smartPlaylist: State = {
     await user.click(await screen.findByRole('button', { name: t('Folders and smart playlists') }));
     await user.click(await screen.findByRole('menuitem', { name: t('New smart playlist') }));
     await user.type(await screen.findByLabelText(t('Name')), 'Sunday');
+    await user.click(screen.getByRole('checkbox', { name: t('Liked') }));
     await user.click(screen.getByRole('button', { name: t('Save') }));
     await screen.findByRole('grid', { name: 'Sunday' });
   },

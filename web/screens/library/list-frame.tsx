@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type LibraryPart, paths, libraryParts } from '../../../contracts/routes/paths.ts';
+import { type LibraryPart, paths } from '../../../contracts/routes/paths.ts';
 import { classNames } from '../../lib/dom.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -105,24 +105,28 @@ export function EmptyPart({ part, isSmall = false, children }: EmptyProps) {
   );
 }
 
-/** A part's name, also used as the tab's title, and its count. */
-export function PartHeading({
-  part,
-  total,
-  children,
-}: Pick<Props, 'part'> & { total: number | undefined; children?: ReactNode }) {
-  const t = useT();
+interface HeadingProps {
+  /** Also the tab's title. */
+  title: string;
+  total: number | undefined;
+  note?: string;
+  children?: ReactNode;
+}
+
+export function PartHeading({ title, total, note, children }: HeadingProps) {
   const count = useFormattedCount();
-  const title = t(libraryParts[part]);
   useNamedPage(title);
   return (
     <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h2 className="flex items-baseline gap-3 text-xl">
-        {title}
-        {total !== undefined && (
-          <span className="text-base font-normal text-muted tabular-nums">{count(total)}</span>
-        )}
-      </h2>
+      <div className="min-w-0">
+        <h2 className="flex items-baseline gap-3 text-xl">
+          <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+          {total !== undefined && (
+            <span className="text-base font-normal text-muted tabular-nums">{count(total)}</span>
+          )}
+        </h2>
+        {note && <p className="text-sm wrap-anywhere text-muted">{note}</p>}
+      </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   );

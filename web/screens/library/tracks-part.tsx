@@ -37,7 +37,7 @@ export function TracksPart({ userId }: { userId: number }) {
   };
   return (
     <UnlikeContext value={unlike}>
-      <PartHeading part="tracks" total={list.total}>
+      <PartHeading title={t('Liked tracks')} total={list.total}>
         {Keep && words === '' && (
           <Keep.KeepButton
             subject={{

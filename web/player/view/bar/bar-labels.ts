@@ -5,7 +5,7 @@ import type { Translate } from '../../../lib/translate.ts';
 import type { PlayState } from '../../engine/play-state.ts';
 import type { Repeat } from '../../queue/play-queue.ts';
 import { useSession } from '../../../data/session/session.tsx';
-import { isByTracks, type Sleep } from '../../sleep-timer.ts';
+import type { Sleep } from '../../sleep-timer.ts';
 
 /** A time such as 1:05; 0:00 at the beginning and for invalid times. */
 export const clock = (seconds: number): string =>
@@ -52,20 +52,18 @@ export function useSleepLabel(sleep: Sleep): { short: string; long: string } {
   const { language } = bootstrap.i18n;
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (sleep === null || isByTracks(sleep)) return;
+    if (!sleep?.at) return;
     const timer = setInterval(renderAgain, 1_000);
     return () => clearInterval(timer);
   }, [sleep]);
   if (sleep === null) return { short: '', long: '' };
-  if (isByTracks(sleep)) {
-    const count = sleep.tracks;
-    return count === 1
-      ? { short: t('End of track'), long: t('Stops at the end of the track') }
-      : {
-          short: t('[one :count track|other :count tracks]', { count }),
-          long: t('Stops after [one :count track|other :count tracks]', { count }),
-        };
-  }
+  if (sleep.tracks === 1)
+    return { short: t('End of track'), long: t('Stops at the end of the track') };
+  if (sleep.tracks)
+    return {
+      short: t('[one :count track|other :count tracks]', { count: sleep.tracks }),
+      long: t('Stops after [one :count track|other :count tracks]', { count: sleep.tracks }),
+    };
   const left = Math.max(0, sleep.at - Date.now());
   const [unit, unitMs] =
     left > 60_000 ? (['minute', 60_000] as const) : (['second', 1_000] as const);

@@ -4,7 +4,7 @@ import { useSupports } from '../../../data/calls/capabilities.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { openHandOver } from '../hand-over/open-hand-over.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
-import { isByTracks, sleepMinutes } from '../../sleep-timer.ts';
+import { sleepMinutes } from '../../sleep-timer.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { Slider, Line } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
@@ -84,7 +84,6 @@ function SleepSection() {
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { long } = useSleepLabel(sleep);
-  const tracks = isByTracks(sleep) ? sleep.tracks : 0;
   return (
     <Section title={t('Sleep timer')} detail={long}>
       {sleepMinutes.map((count) => (
@@ -93,7 +92,11 @@ function SleepSection() {
         </Choice>
       ))}
       {sleepTracks.map((count) => (
-        <Choice key={count} isOn={tracks === count} onPress={() => sleepTimer.startTracks(count)}>
+        <Choice
+          key={count}
+          isOn={sleep?.tracks === count}
+          onPress={() => sleepTimer.startTracks(count)}
+        >
           {count === 1
             ? t('End of track')
             : t('After [one :count track|other :count tracks]', { count })}

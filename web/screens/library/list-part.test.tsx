@@ -5,7 +5,7 @@ import { renderApp, type Start } from '../../dev/test/test-app.tsx';
 import { writeLocalEntry } from '../../lib/local-entries.ts';
 import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import './library-screen.tsx';
-import './smart-part.tsx';
+import './list-part.tsx';
 import './organize-menu.tsx';
 
 withSilentPlayer();
@@ -14,16 +14,14 @@ beforeEach(() => {
 });
 
 const subscriber = 2;
-const entry = { name: 'device-library', version: 1, outlivesSignOut: true };
+const entry = { name: 'device-library', version: 2, outlivesSignOut: true };
 const kept = () => localStorage.getItem(`foyer-draft:${subscriber}:device-library`) ?? '';
-const smart = (rules: { kind: string; value?: string }[], isAny = false) => ({
-  smart: [{ id: 's1', name: 'Picks', isAny, rules }],
-});
+const smart = (rules: object) => [{ id: 's1', name: 'Picks', rules }];
 const organize = { name: 'Folders and smart playlists' };
 
 async function openSmart(rules: Parameters<typeof smart>[0], more: Partial<Start> = {}) {
   writeLocalEntry(subscriber, entry, smart(rules));
-  return renderApp({ path: '/library/smart/s1', as: 'subscriber', ...more });
+  return renderApp({ path: '/library/lists/s1', as: 'subscriber', ...more });
 }
 
 test('P008 makes a smart playlist by rules, shows its tracks, and plays them', async () => {
@@ -32,21 +30,20 @@ test('P008 makes a smart playlist by rules, shows its tracks, and plays them', a
   await user.click(await screen.findByRole('menuitem', { name: 'New smart playlist' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New smart playlist' }));
   await user.type(dialog.getByLabelText('Name'), 'New ones');
-  await user.click(dialog.getByRole('button', { name: 'Add a rule' }));
-  await user.selectOptions(dialog.getByLabelText('Rule 2'), 'Released from');
-  await user.type(dialog.getByLabelText('Release year'), '1990');
+  await user.click(dialog.getByRole('checkbox', { name: 'Liked' }));
+  await user.type(dialog.getByLabelText('Released from'), '1990');
 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByRole('grid', { name: 'New ones' })).toBeVisible();
-  expect(address()).toMatch(/^\/library\/smart\/[\w-]+$/);
+  expect(address()).toMatch(/^\/library\/lists\/[\w-]+$/);
   expect(screen.getByText('Liked · Released from 1990')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(queued()).toHaveLength(world.state.likedTracks[subscriber]!.length));
 });
 
 test('P008 saves a smart playlist as a playlist', async () => {
-  const { user } = await openSmart([{ kind: 'liked' }]);
+  const { user } = await openSmart({ liked: 'on' });
 
   await user.click(await screen.findByRole('button', { name: 'Save as playlist' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as playlist' }));
@@ -60,15 +57,18 @@ test('P008 saves a smart playlist as a playlist', async () => {
 });
 
 test('P008 edits and deletes a smart playlist, with undo', async () => {
-  const { user, address } = await openSmart([{ kind: 'liked' }]);
-  await user.click(await screen.findByRole('button', { name: 'Edit smart playlist' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit smart playlist' }));
-  await user.selectOptions(dialog.getByLabelText('Rule 1'), 'Released until');
-  await user.type(dialog.getByLabelText('Release year'), '1800');
+  const { user, address } = await openSmart({ liked: 'on' });
+  const main = within(await screen.findByRole('main'));
+  const edit = async () => {
+    await user.click(await main.findByRole('button', { name: 'Edit Picks' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit Picks' }));
+  };
+  const dialog = await edit();
+  await user.type(dialog.getByLabelText('Released until'), '1800');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/matches these rules/)).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Delete smart playlist' }));
+  await user.click((await edit()).getByRole('button', { name: 'Delete Picks' }));
 
   await waitFor(() => expect(address()).toBe('/library/playlists'));
   expect(kept()).not.toContain('Picks');
@@ -77,14 +77,17 @@ test('P008 edits and deletes a smart playlist, with undo', async () => {
 });
 
 test('P008 shows why its tracks could not be read, and works without a history', async () => {
-  const { user } = await openSmart([{ kind: 'played', value: '0' }], {
-    change: (state) => {
-      state.failures = [
-        { key: 'GET tracks/plays/{userId}', as: 'missing', times: 99 },
-        { key: 'GET users/{id}/liked-tracks', as: 'trace', times: 99 },
-      ];
+  const { user } = await openSmart(
+    { played: '0' },
+    {
+      change: (state) => {
+        state.failures = [
+          { key: 'GET tracks/plays/{userId}', as: 'missing', times: 99 },
+          { key: 'GET users/{id}/liked-tracks', as: 'trace', times: 99 },
+        ];
+      },
     },
-  });
+  );
   await screen.findByRole('button', { name: 'Try again' });
   world.state.failures.pop();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -93,35 +96,47 @@ test('P008 shows why its tracks could not be read, and works without a history',
 });
 
 test('P008 an address of a deleted smart playlist leads to the playlists', async () => {
-  const { address } = await renderApp({ path: '/library/smart/gone', as: 'subscriber' });
+  const { address } = await renderApp({ path: '/library/lists/gone', as: 'subscriber' });
 
   await waitFor(() => expect(address()).toBe('/library/playlists'));
 });
 
-test('P008 shows only the playlists of the chosen folder', async () => {
+test('P008 shows only the playlists of the chosen folder, however long the list is', async () => {
   const [first] = world.state.catalogue.playlists.filter(
     ({ owner_id: owner }) => owner === subscriber,
   );
-  writeLocalEntry(subscriber, entry, {
-    folders: [{ id: 'f1', name: 'Road', playlists: [first?.id] }],
-  });
-  const { user } = await renderApp({ path: '/library/playlists', as: 'subscriber' });
+  const more = Array.from({ length: 120 }, (_, index) => ({
+    ...{ ...first!, id: 9_000 + index, name: `List ${index}` },
+  }));
+  world.state.catalogue.playlists.push(...more);
+  writeLocalEntry(subscriber, entry, [
+    { id: 'f1', name: 'Road', playlists: [first?.id, 9_000, 9_119] },
+  ]);
+  const { user, address } = await renderApp({ path: '/library/playlists', as: 'subscriber' });
   const main = within(screen.getByRole('main'));
-  const list = () => main.getByRole('list', { name: 'Playlists' });
-  await main.findByRole('link', { name: first?.name ?? '' });
+  await main.findAllByRole('link', { name: /^List/ });
 
-  await user.click(main.getByRole('button', { name: 'Road' }));
+  await user.click(main.getByRole('link', { name: 'Road' }));
 
-  await waitFor(() => expect(within(list()).getAllByRole('listitem')).toHaveLength(1));
-  expect(within(list()).getByRole('link', { name: first?.name ?? '' })).toBeVisible();
+  const list = async () =>
+    within(await main.findByRole('list', { name: 'Playlists' })).getAllByRole('listitem');
+  expect(await main.findByRole('heading', { name: /^Road/ })).toHaveTextContent('Road3');
+  expect(await list()).toHaveLength(3);
+  await user.click(main.getByRole('link', { name: 'Road', current: 'page' }));
+  await waitFor(() => expect(address()).toBe('/library/playlists'));
+});
 
-  const chip = main.getByRole('button', { name: 'Road', pressed: true });
-  await user.click(chip);
-  expect(chip).toHaveAttribute('aria-pressed', 'false');
+test('P008 an empty folder says so, and shows the playlists that can be moved into it', async () => {
+  writeLocalEntry(subscriber, entry, [{ id: 'f1', name: 'Road', playlists: [] }]);
+  await renderApp({ path: '/library/lists/f1', as: 'subscriber' });
+
+  expect(await screen.findByText(/^This folder is empty/)).toBeVisible();
+  const list = within(screen.getByRole('main')).getByRole('list', { name: 'Playlists' });
+  expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(0);
 });
 
 test('P008 exports and imports folders and smart playlists', async () => {
-  writeLocalEntry(subscriber, entry, smart([{ kind: 'liked' }]));
+  writeLocalEntry(subscriber, entry, smart({ liked: 'on' }));
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -133,7 +148,7 @@ test('P008 exports and imports folders and smart playlists', async () => {
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose(/^Export/);
-  expect(JSON.parse(await saved[0]!.text())).toMatchObject(smart([{ kind: 'liked' }]));
+  expect(JSON.parse(await saved[0]!.text())).toMatchObject(smart({ liked: 'on' }));
   const picked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
   const pick = async (text: string) => {
     await choose(/^Import/);
@@ -144,8 +159,8 @@ test('P008 exports and imports folders and smart playlists', async () => {
 
   await pick('not JSON');
   expect(await screen.findByText(/doesn't contain folders/)).toBeVisible();
-  await pick('{"folders":[{"id":"f9","name":"Sea","playlists":[1]}]}');
+  await pick('[{"id":"f9","name":"Sea","playlists":[1]}]');
 
   expect(await screen.findByText('Imported 1 item')).toBeVisible();
-  expect(kept()).toMatch(/Sea.*Picks/);
+  expect(kept()).toMatch(/Picks.*Sea/);
 });
