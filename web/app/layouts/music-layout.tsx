@@ -1,15 +1,15 @@
 import { PageFrame } from './site-layout.tsx';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
-import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
+import { useLocalEntry } from '../../data/session/use-local-entry.ts';
 import { Icon } from '../../ui/all-icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { decisionAt } from '../guard.ts';
 import { navbarMenu } from '../../data/session/visible-menu.ts';
 import { MenuLink } from './links.tsx';
@@ -47,13 +47,17 @@ function Search() {
   );
 }
 
+/** Whether the visitor has collapsed the sidebar. */
+const sidebarEntry = { name: 'side-column', version: 1 };
+
 /**
  * The sidebar on wide screens: a listener's main pages and playlists. It is sticky, scrolls by
  * itself, and collapses to icons (`folded:`) by choice or when the page needs the space.
  */
 function Sidebar() {
   const { bootstrap, t } = useSession();
-  const [isCollapsed, setCollapsed] = useCollapsed();
+  const [saved, save] = useLocalEntry(sidebarEntry);
+  const isCollapsed = saved === 'folded';
   const pages = useMainPages().filter(
     ({ id }) => id === 'home' || id === 'search' || id === 'library',
   );
@@ -87,21 +91,15 @@ function Sidebar() {
         <SidebarLibrary />
       </div>
       <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
-        <Tooltip label={label}>
-          {(control) => (
-            <button
-              type="button"
-              {...control}
-              aria-expanded={!isCollapsed}
-              onClick={() => setCollapsed(!isCollapsed)}
-              className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
-            >
-              <span className={isCollapsed ? '-scale-x-100' : undefined}>
-                <Icon name="fold" isMirrored />
-              </span>
-            </button>
-          )}
-        </Tooltip>
+        <IconButton
+          label={label}
+          aria-expanded={!isCollapsed}
+          onClick={() => save(isCollapsed ? 'open' : 'folded')}
+        >
+          <span className={isCollapsed ? '-scale-x-100' : undefined}>
+            <Icon name="fold" isMirrored />
+          </span>
+        </IconButton>
       </div>
     </aside>
   );
@@ -127,20 +125,4 @@ function SiteLinks() {
       </ul>
     </nav>
   );
-}
-
-const entryKey = { name: 'side-column', version: 1 };
-
-/** Whether the user has collapsed the sidebar; saved in this browser. */
-function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
-  const { user } = useSession().bootstrap;
-  const person = user?.id ?? null;
-  const [isCollapsed, setState] = useState(() => readLocalEntry(person, entryKey) === 'folded');
-  return [
-    isCollapsed,
-    (folded) => {
-      setState(folded);
-      writeLocalEntry(person, entryKey, folded ? 'folded' : 'open');
-    },
-  ];
 }

@@ -13,7 +13,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
 import { type Reading, useCall } from '../../data/calls/use-call.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { useLocalEntry } from '../../data/session/use-local-entry.ts';
 import { useDeviceLists } from '../../music/library/device-lists.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
@@ -21,10 +21,9 @@ import { useOwnPlaylists } from '../../music/library/use-own-playlists.ts';
 import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
 import { useTrackDrop } from '../../music/library/use-track-drop.ts';
 import { readList } from '../../music/tracks/read-list.ts';
-import { Icon } from '../../ui/all-icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { ListRow } from './list-row.tsx';
 import { SidebarList } from './sidebar-list.tsx';
 import { SidebarRow } from './sidebar-row.tsx';
@@ -38,6 +37,9 @@ const kinds = ['playlists', 'albums', 'artists'] as const;
 type Kind = (typeof kinds)[number];
 type Filter = Kind | 'all';
 
+/** The kind that the listener chose. */
+const shownEntry = { name: 'sidebar-shows', version: 1 };
+
 /** Longer lists get a search field. */
 const many = 10;
 
@@ -49,7 +51,7 @@ export function SidebarLibrary() {
     albums: useSupports('GET users/{id}/liked-albums'),
     artists: useSupports('GET users/{id}/liked-artists'),
   };
-  const [chosen, choose] = useSavedFilter();
+  const [chosen, choose] = useLocalEntry(shownEntry);
   const [text, setText] = useState('');
   const [isFindHidden, setFindHidden] = useState(false);
   /** The lists that have scrolled into view. */
@@ -57,7 +59,7 @@ export function SidebarLibrary() {
   const isDragging = useIsDragging();
   useEffect(() => (has.playlists ? followDrags() : undefined), [has.playlists]);
   const offered = kinds.filter((kind) => has[kind]);
-  const filter = chosen !== 'all' && offered.includes(chosen) ? chosen : 'all';
+  const filter = offered.find((kind) => kind === chosen) ?? 'all';
   // Playlists are always shown during a drag, because tracks are dropped on them.
   const isShown = (kind: Kind) =>
     has[kind] && (filter === 'all' || filter === kind || (kind === 'playlists' && isDragging));
@@ -161,18 +163,12 @@ function NewPlaylistButton() {
   const create = useNewPlaylist();
   return (
     create && (
-      <Tooltip label={t('New playlist')}>
-        {(control) => (
-          <button
-            type="button"
-            {...control}
-            onClick={create}
-            className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"
-          >
-            <Icon name="add" />
-          </button>
-        )}
-      </Tooltip>
+      <IconButton
+        icon="add"
+        label={t('New playlist')}
+        onClick={create}
+        className="text-muted -outline-offset-2 hover:text-main folded:size-11"
+      />
     )
   );
 }
@@ -226,22 +222,16 @@ function Find({ onHidden, isOffered, text, onType, children }: FindProps) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">{children}</div>
         {/* Without its place, the filters would move when the lists have loaded. */}
-        {!isOffered && !wasPressed && <span className="w-9 shrink-0 pointer-coarse:w-11" />}
+        {!isOffered && !wasPressed && <span className="w-10 shrink-0 pointer-coarse:w-11" />}
         {(isOffered || wasPressed) && (
-          <Tooltip label={t('Find in your library')}>
-            {(control) => (
-              <button
-                ref={button}
-                type="button"
-                {...control}
-                aria-expanded={isOpen}
-                onClick={toggle}
-                className="grid size-9 shrink-0 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main pointer-coarse:size-11"
-              >
-                <Icon name={isOpen ? 'close' : 'search'} className="size-4.5" />
-              </button>
-            )}
-          </Tooltip>
+          <IconButton
+            ref={button}
+            label={t('Find in your library')}
+            icon={isOpen ? 'close' : 'search'}
+            aria-expanded={isOpen}
+            onClick={toggle}
+            className="text-muted -outline-offset-2 hover:text-main"
+          />
         )}
       </div>
       {isOpen && (
@@ -335,24 +325,6 @@ function Lazy({ isRead, onSeen, isHeldBack, children }: LazyProps) {
   ) : (
     <div ref={placeholder} className="h-40" />
   );
-}
-
-const entryKey = { name: 'sidebar-shows', version: 1 };
-
-/** The kind that the listener chose, saved in this browser. */
-function useSavedFilter(): [filter: Filter, choose: (filter: Filter) => void] {
-  const person = useSession().bootstrap.user?.id ?? null;
-  const [filter, setFilter] = useState<Filter>(() => {
-    const saved = readLocalEntry(person, entryKey);
-    return kinds.find((kind) => kind === saved) ?? 'all';
-  });
-  return [
-    filter,
-    (next) => {
-      setFilter(next);
-      writeLocalEntry(person, entryKey, next);
-    },
-  ];
 }
 
 /** Changes after a delay: browsers end a drag whose source moves while it starts. */

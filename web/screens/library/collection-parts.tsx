@@ -7,7 +7,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { record } from '../../../contracts/loose.ts';
 import type { Album, Playlist } from '../../../contracts/schema/music.ts';
@@ -28,8 +27,8 @@ import { yearOf } from '../../music/tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/cards/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
-import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useLocalEntry } from '../../data/session/use-local-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { FolderBar } from './folder-bar.tsx';
@@ -88,7 +87,9 @@ function Collection<Item extends { id: number; name: string }>({
 }: CollectionProps<Item>) {
   const t = useT();
   const { Play, ...wanted } = useLazyCardPlay();
-  const [view, setView] = useListView(part);
+  const [saved, save] = useLocalEntry(viewsEntry);
+  const views = record(saved);
+  const view = views[part] === 'grid' ? 'grid' : 'list';
   const label = t(libraryParts[part]);
   return (
     <UnlikeContext value={unlike ?? null}>
@@ -98,7 +99,7 @@ function Collection<Item extends { id: number; name: string }>({
       <ListTools
         {...{ findLabel, options }}
         list={{ ...list, rows }}
-        viewSwitch={<ViewSwitch view={view} onView={setView} />}
+        viewSwitch={<ViewSwitch view={view} onView={(next) => save({ ...views, [part]: next })} />}
       />
       <div>{bar}</div>
       <ListFrame
@@ -261,23 +262,8 @@ export function PlaylistOwner({ playlist: { owner }, userId }: { playlist: Playl
 
 type ListView = 'list' | 'grid';
 
-const views = { name: 'library-views', version: 1 };
-
-/** Whether a part is shown as a list or a grid; stored in this browser. */
-function useListView(part: LibraryPart): [view: ListView, show: (view: ListView) => void] {
-  const { user } = useSession().bootstrap;
-  const person = user?.id ?? null;
-  const [view, setView] = useState<ListView>(() =>
-    record(readLocalEntry(person, views))[part] === 'grid' ? 'grid' : 'list',
-  );
-  return [
-    view,
-    (next) => {
-      setView(next);
-      writeLocalEntry(person, views, { ...record(readLocalEntry(person, views)), [part]: next });
-    },
-  ];
-}
+/** By part: whether it is shown as a list or a grid. */
+const viewsEntry = { name: 'library-views', version: 1 };
 
 function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   const t = useT();

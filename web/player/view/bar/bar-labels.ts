@@ -57,13 +57,15 @@ export function useSleepLabel(sleep: Sleep): { short: string; long: string } {
     return () => clearInterval(timer);
   }, [sleep]);
   if (sleep === null) return { short: '', long: '' };
-  if (sleep.tracks === 1)
-    return { short: t('End of track'), long: t('Stops at the end of the track') };
-  if (sleep.tracks)
-    return {
-      short: t('[one :count track|other :count tracks]', { count: sleep.tracks }),
-      long: t('Stops after [one :count track|other :count tracks]', { count: sleep.tracks }),
-    };
+  if (sleep.at === undefined) {
+    const count = sleep.tracks;
+    return count === 1
+      ? { short: t('End of track'), long: t('Stops at the end of the track') }
+      : {
+          short: t('[one :count track|other :count tracks]', { count }),
+          long: t('Stops after [one :count track|other :count tracks]', { count }),
+        };
+  }
   const left = Math.max(0, sleep.at - Date.now());
   const [unit, unitMs] =
     left > 60_000 ? (['minute', 60_000] as const) : (['second', 1_000] as const);
