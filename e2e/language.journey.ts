@@ -31,7 +31,7 @@ test('F098 F115 F142 F146 a member changes the language while using a page, and 
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await signIn(elsewhere, 'member');
   await elsewhere.goto('/notifications');
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Mitteilungen');
   await expect(elsewhere.locator('time').first()).toHaveText(/^vor /);
   await elsewhere.close();
 });

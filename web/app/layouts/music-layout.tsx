@@ -8,8 +8,8 @@ import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useLocalEntry } from '../../data/session/use-local-entry.ts';
 import { Icon } from '../../ui/all-icons.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { decisionAt } from '../guard.ts';
 import { navbarMenu } from '../../data/session/visible-menu.ts';
 import { MenuLink } from './links.tsx';
@@ -91,15 +91,21 @@ function Sidebar() {
         <SidebarLibrary />
       </div>
       <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
-        <IconButton
-          label={label}
-          aria-expanded={!isCollapsed}
-          onClick={() => save(isCollapsed ? 'open' : 'folded')}
-        >
-          <span className={isCollapsed ? '-scale-x-100' : undefined}>
-            <Icon name="fold" isMirrored />
-          </span>
-        </IconButton>
+        <Tooltip label={label}>
+          {(control) => (
+            <button
+              type="button"
+              {...control}
+              aria-expanded={!isCollapsed}
+              onClick={() => save(isCollapsed ? 'open' : 'folded')}
+              className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
+            >
+              <span className={isCollapsed ? '-scale-x-100' : undefined}>
+                <Icon name="fold" isMirrored />
+              </span>
+            </button>
+          )}
+        </Tooltip>
       </div>
     </aside>
   );
