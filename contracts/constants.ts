@@ -38,7 +38,7 @@ export const API_ACCESS = 'api.access';
 export const query = { staleMs: 30_000, retries: 2, neverRetried: [401, 403, 404] } as const;
 
 export const toast = {
-  durationMs: { positive: 3_000, danger: 8_000, loading: 0 },
+  durationMs: { positive: 3_000, danger: 8_000, news: 8_000, loading: 0 },
   position: 'bottom-center',
   limit: 1,
   idLength: 6,

@@ -11,7 +11,7 @@ test('B014 a guest offline sees one message, and an unvisited page opens on reco
   await openAndSettle(page, '/contact');
   await context.setOffline(true);
   await expect(
-    page.getByRole('alert').getByText("You're offline. We'll reconnect automatically."),
+    page.getByRole('status').getByText("You're offline. We'll reconnect automatically."),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: "You're offline", exact: true })).toBeVisible();

@@ -186,7 +186,7 @@ test('F163 F160 a toast never covers an open list', async ({ page, context, expe
   };
   expect(await list.evaluate(layer)).toBeGreaterThan(
     await toast.evaluate((element) =>
-      Number(getComputedStyle(element.closest('[role=alert]')!).zIndex),
+      Number(getComputedStyle(element.closest('[role=status]')!).zIndex),
     ),
   );
 });

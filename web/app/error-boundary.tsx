@@ -1,11 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../ui/failures/reports.ts';
 import { classNames } from '../lib/dom.ts';
-import { fetchMissingCode } from '../lib/missing-code.ts';
+import { fetchMissingCode, isCodeMissing } from '../lib/missing-code.ts';
 import { resumeAfterLoad } from '../player/resume-after-load.ts';
 import { useT } from '../data/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { isReachable, OfflineScreen } from './offline-screen.tsx';
 
 interface Props {
   children: ReactNode;
@@ -14,39 +15,42 @@ interface Props {
 }
 
 interface State {
-  hasFailed: boolean;
+  /** Missing code is not a failure of its own before it is known whether the site responds. */
+  failure: 'unknown' | 'offline' | 'broken' | null;
   error?: unknown;
   failedAt: string | undefined;
 }
 
 /** Catches render failures, and offers a retry instead of an empty page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, failedAt: undefined };
+  override state: State = { failure: null, failedAt: undefined };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { hasFailed: true, error };
+    return { failure: isCodeMissing() ? 'unknown' : 'broken', error };
   }
 
   static getDerivedStateFromProps({ screenAt }: Props, { failedAt }: State): State | null {
-    return failedAt === screenAt ? null : { hasFailed: false, failedAt: screenAt };
+    return failedAt === screenAt ? null : { failure: null, failedAt: screenAt };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A screen failed', error, info.componentStack);
     report(error);
+    if (this.state.failure === 'unknown')
+      void isReachable().then((is) => this.setState({ failure: is ? 'broken' : 'offline' }));
   }
 
-  /** The cause may be code that did not load, so reload it first. */
-  retry = async (): Promise<void> => {
-    await fetchMissingCode({ isRequested: true });
-    this.setState({ hasFailed: false });
-  };
+  reset = (): void => this.setState({ failure: null });
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    const onRetry = this.props.screenAt === undefined ? undefined : () => void this.retry();
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    if (failure === 'unknown') return null;
+    if (failure === 'offline') return <OfflineScreen onLoaded={this.reset} />;
+    // The cause may be code that did not load, so reload it first.
+    const onRetry = () => void fetchMissingCode({ isRequested: true }).then(this.reset);
     return (
-      <Failed onRetry={onRetry}>
+      <Failed onRetry={this.props.screenAt === undefined ? undefined : onRetry}>
         {import.meta.env.DEV && <ErrorDetails error={this.state.error} />}
       </Failed>
     );

@@ -1,15 +1,15 @@
-import { shellScripts } from '../../contracts/constants.ts';
 import { id, record } from '../../contracts/loose.ts';
-import { isFromLastVisit, keepRepliesOf } from '../data/calls/keep-replies.ts';
+import { isFromLastVisit, keepReplies, shellTag } from '../data/calls/keep-replies.ts';
 import { readInlined } from '../lib/dom.ts';
+import { here } from '../lib/forget-person.ts';
 import { watchInstallOffer } from '../lib/install.ts';
 import './layouts/bottom-tabs.tsx';
 
 /** Runs before a member's first screen makes its calls, with the data in the document. */
 export function startMember(): void {
   watchInstallOffer();
-  const { user } = record(readInlined('bootstrap'));
-  const isOffline = document.querySelector(`meta[name="${shellScripts}"]`) !== null;
+  here.person = id(record(record(readInlined('bootstrap'))['user'])['id']);
+  const isOffline = shellTag() !== null;
   isFromLastVisit.set(isOffline);
-  keepRepliesOf(id(record(user)['id']), isOffline ? {} : record(readInlined('route-data')));
+  keepReplies(isOffline ? {} : record(readInlined('route-data')));
 }

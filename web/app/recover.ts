@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Store } from '../lib/store.ts';
+import type { ComponentType } from 'react';
 import { reloadPage } from '../player/resume-after-load.ts';
 import { nowPlaying } from '../player/now-playing.ts';
 import { attempt } from '../lib/attempt.ts';
 import { wait } from '../lib/dom.ts';
+import { isReachable, OfflineScreen } from './offline-screen.tsx';
 
 const storageKey = 'foyer.reloaded';
 
@@ -17,14 +17,6 @@ interface Surroundings {
   /** Pauses between attempts, in milliseconds. */
   pauses: readonly number[];
 }
-
-/** Whether the site responds. Any response counts, including a refusal. */
-export const isReachable = async (): Promise<boolean> =>
-  navigator.onLine &&
-  fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 
 const browser: Surroundings = {
   isReachable,
@@ -43,21 +35,13 @@ export class UnreachableError extends Error {
   }
 }
 
-const offline = new Store<{ screen?: () => ReactNode }>({});
-
-/** Stores the offline screen, loaded while there is a connection, for use without one. */
-export function setOfflineScreen(screen: () => ReactNode): void {
-  offline.set({ screen });
-}
-
 /** Replaces code that failed to load: the offline screen, or a component that throws. */
-export function fallbackFor(error: unknown): ComponentType {
-  const { screen } = offline.read();
-  if (error instanceof UnreachableError && screen) return screen;
-  return () => {
-    throw error;
-  };
-}
+export const fallbackFor = (error: unknown): ComponentType =>
+  error instanceof UnreachableError
+    ? OfflineScreen
+    : () => {
+        throw error;
+      };
 
 interface Missing<Code> {
   fetchAgain: () => Promise<Code>;

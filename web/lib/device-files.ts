@@ -1,4 +1,5 @@
 import { deviceStore } from './device-store.ts';
+import { ownerOf } from './last-visit.ts';
 import { type Person, prefixOf } from './local-entries.ts';
 
 const prefix = 'foyer-kept-';
@@ -24,6 +25,14 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
+
+/** Everybody who has left something in this browser, also on a page that was closing. */
+export const peopleOnDevice = async (): Promise<Set<number>> =>
+  new Set(
+    [await deviceStore.keys(), await caches.keys(), Object.keys(localStorage)]
+      .flat()
+      .flatMap((name) => ownerOf(name) ?? []),
+  );
 
 /** Deletes everything of a person from the database, caches and files of this browser. */
 export async function forgetOnDevice(person: Person): Promise<void> {

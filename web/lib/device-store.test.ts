@@ -38,15 +38,6 @@ const missing: Trouble = () => {
 };
 
 describe('P009 values stored on the device', () => {
-  test('names the people who have a value', async () => {
-    const store = new DeviceStore(memoryStore());
-    for (const person of [7, 12, null]) await store.set(person, queue, 'x');
-    await store.set(8, { name: 'queue2', version: 1 }, 'x');
-
-    expect(await store.owners('queue')).toEqual([7, 12]);
-    expect(await store.owners()).toEqual([7, 12, 8]);
-  });
-
   test('are restored for their owner, also after a reload', async () => {
     const disk = memoryStore();
     await new DeviceStore(disk).set(7, queue, ['a']);

@@ -1,5 +1,6 @@
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './local-entries.ts';
+import { Signal } from './store.ts';
 
 /** Key-value storage for values of any size. Each method may fail, or never respond. */
 export interface KeyValueStore {
@@ -54,24 +55,15 @@ export class DeviceStore {
     await this.#change([key], undefined, () => this.#backing.remove([key]));
   }
 
-  /** The people who have a value of this name, or any value. */
-  async owners(name?: string): Promise<number[]> {
+  /** The names of everybody's stored values. */
+  async keys(): Promise<string[]> {
     const stored = await this.#attempt(() => this.#backing.keys()).catch(() => []);
-    const people = stored.flatMap((key) => {
-      const person = /^foyer-kept:(\d+):/.exec(String(key))?.[1];
-      const isTheirs = name === undefined || key === keyOf(Number(person), name);
-      return person !== undefined && isTheirs ? Number(person) : [];
-    });
-    return [...new Set(people)];
+    return [...stored, ...this.#memory.keys()].filter((key) => typeof key === 'string');
   }
 
   /** Deletes everything of a person. */
   async forget(person: Person): Promise<void> {
-    const known = [...this.#memory.keys()];
-    const stored = await this.#attempt(() => this.#backing.keys()).catch(() => []);
-    const theirs = [...new Set([...known, ...stored])]
-      .filter((key) => typeof key === 'string')
-      .filter((key) => key.startsWith(prefixOf(person)));
+    const theirs = (await this.keys()).filter((key) => key.startsWith(prefixOf(person)));
     if (theirs.length > 0)
       await this.#change(theirs, undefined, () => this.#backing.remove(theirs));
   }
@@ -110,8 +102,8 @@ export class DeviceStore {
 
 /** Writes that wait for a connection. */
 export const outboxEntry = { name: 'outbox', version: 1 } as const;
-/** Whose writes may wait there. */
-export const writer: { person: Person } = { person: null };
+/** Emits after waiting writes were sent, plays aside: whether the backend accepted all of them. */
+export const outboxSent = new Signal<boolean>();
 
 /** Opened with the first stored value, because a browser may have no database. */
 let database: ReturnType<typeof createStore> | undefined;
@@ -120,7 +112,6 @@ const openStore = (): ReturnType<typeof createStore> => (database ??= createStor
 export const deviceStore = new DeviceStore({
   get: (key) => get(key, openStore()),
   set: (key, value) => set(key, value, openStore()),
-  remove: ([key = '', ...others]) =>
-    others.length === 0 ? del(key, openStore()) : delMany([key, ...others], openStore()),
+  remove: (removed) => delMany([...removed], openStore()),
   keys: () => keys(openStore()),
 });

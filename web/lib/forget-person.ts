@@ -3,10 +3,17 @@ import { removeLocalEntries, type Person } from './local-entries.ts';
 import { Signal } from './store.ts';
 
 const forgotten = new Signal<Person>();
+
+/**
+ * The person of this page's session. Undefined before there is one, and once a tab has forgotten
+ * them: the browser may then be another person's.
+ */
+export const here: { person: Person | undefined } = { person: undefined };
+
 let channel: BroadcastChannel | null = null;
 
 /** Shared by all tabs of this browser; opened by the first page that needs it. */
-function openChannel(): BroadcastChannel | null {
+export function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'function')
     channel ??= listenOn(new BroadcastChannel('foyer-forgotten'));
   return channel;
@@ -34,6 +41,7 @@ export function onForgotten(listener: (person: Person) => void): () => void {
 
 /** Runs in each tab, because one tab may write while another deletes. */
 function forgetHere(person: Person): void {
+  if (here.person === person) here.person = undefined;
   forgotten.emit(person);
   removeLocalEntries(person);
   import('./device-files.ts')

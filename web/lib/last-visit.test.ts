@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../worker/test-caches.ts';
-import { isKeptAddress, keepReply, keptReplies, keptReply, ownersOfReplies } from './last-visit.ts';
+import {
+  isKeptAddress,
+  keepReply,
+  keptReplies,
+  keptReply,
+  visitKey,
+  visitors,
+  visitUrl,
+} from './last-visit.ts';
 
 beforeEach(() => vi.stubGlobal('caches', new FakeCaches('https://music.test')));
 
@@ -58,19 +66,21 @@ test('B014 drops the oldest replies above 150, and those above 300 kB', async ()
   expect(kept['albums/1']).toBeUndefined();
 });
 
-test('B014 drops the oldest replies above 4 MB', async () => {
-  for (let one = 1; one <= 15; one += 1)
-    await keepReply(7, `/api/v1/albums/${one}`, `"${'é'.repeat(149_000)}"`);
+test('B014 the bootstrap data of the visit stays, whatever its size and age', async () => {
+  await keepReply(7, visitUrl, JSON.stringify('x'.repeat(300_001)));
+  for (let one = 1; one <= 151; one += 1) await keepReply(7, `/api/v1/playlists/${one}`, '0');
 
-  expect(Object.keys(await keptReplies(7))).toHaveLength(13);
+  const kept = await keptReplies(7);
+  expect(Object.keys(kept)).toHaveLength(151);
+  expect(kept[visitKey]).toHaveLength(300_001);
 });
 
-test('B014 finds replies that a closing page has left without a visit, and creates none by a read', async () => {
+test('B014 names people whose page has closed while it kept a reply, and creates nothing by a read', async () => {
   await keepReply(7, '/api/v1/playlists/3', '{}');
-  await caches.open('foyer-kept:7:downloads');
+  for (const name of ['foyer-kept:8:downloads', 'foyer-files']) await caches.open(name);
+  await keptReply(9, '/api/v1/playlists/3');
 
-  expect(await keptReply(9, '/api/v1/playlists/3')).toBeUndefined();
-  expect(await ownersOfReplies()).toEqual([7]);
+  expect(await visitors()).toEqual([7]);
 });
 
 test('B014 nothing is kept, and nothing fails, in a browser that refuses storage', async () => {

@@ -2,11 +2,11 @@ import { callUrl } from '../../contracts/calls/call-key.ts';
 import { attempt } from './attempt.ts';
 import { prefixOf } from './local-entries.ts';
 
-/** A person's bootstrap data of their last visit, for starts offline. */
-export const visitEntry = { name: 'visit', version: 1 } as const;
+/** The address of a visit's bootstrap data, among its replies. */
+export const visitKey = 'bootstrap-data';
+export const visitUrl = callUrl(visitKey);
 
-const most = { replies: 150, bytes: 4_000_000, bytesOfOne: 300_000 };
-const sizeHeader = 'x-size';
+const most = { replies: 150, charactersOfOne: 300_000 };
 
 /**
  * Music and a person's own library. Everything else stays out: accounts, sessions, payments,
@@ -17,30 +17,24 @@ const keptAddresses =
 
 export const isKeptAddress = (url: string): boolean => keptAddresses.test(url);
 
-/** Deleted with everything else of the person, by its prefix. */
-const nameOf = (person: number): string => `${prefixOf(person)}replies`;
-const cacheOf = (person: number): Promise<Cache> => caches.open(nameOf(person));
+/** One cache for all of a person's last visit, deleted as a whole. */
+const nameOf = (person: number): string => `${prefixOf(person)}visit`;
 
-/** Keeps a reply as the newest, and deletes the oldest above the limits. Never rejects. */
+/** Whose this cache, value or entry of the browser is; null if it is no member's. */
+export const ownerOf = (name: string): number | null =>
+  Number(/^foyer-kept:(\d+):/.exec(name)?.[1] ?? 0) || null;
+
+/** Keeps a reply as the newest, and deletes the oldest above the limit. Never rejects. */
 export async function keepReply(person: number, url: string, text: string): Promise<void> {
-  const bytes = new Blob([text]).size;
-  if (bytes > most.bytesOfOne) return;
+  if (url !== visitUrl && text.length > most.charactersOfOne) return;
   try {
-    const cache = await cacheOf(person);
+    const cache = await caches.open(nameOf(person));
     await cache.delete(url);
-    await cache.put(url, new Response(text, { headers: { [sizeHeader]: String(bytes) } }));
-    await trim(cache);
+    await cache.put(url, new Response(text));
+    const replies = (await cache.keys()).filter((one) => !one.url.endsWith(visitUrl));
+    for (const oldest of replies.slice(0, -most.replies)) await cache.delete(oldest);
   } catch {
     // A full disk, or storage that the browser refuses: there is less to see offline.
-  }
-}
-
-async function trim(cache: Cache): Promise<void> {
-  const [requests, replies] = await Promise.all([cache.keys(), cache.matchAll()]);
-  let bytes = 0;
-  for (const [index, request] of requests.toReversed().entries()) {
-    bytes += Number(replies.at(-1 - index)?.headers.get(sizeHeader));
-    if (index >= most.replies || bytes > most.bytes) await cache.delete(request);
   }
 }
 
@@ -50,7 +44,7 @@ export const keptReply = (person: number, url: string): Promise<Response | undef
 
 /** All of them, by the addresses of their calls as documents write them. */
 export async function keptReplies(person: number): Promise<Record<string, unknown>> {
-  const cache = await cacheOf(person);
+  const cache = await caches.open(nameOf(person));
   const kept = await Promise.all(
     (await cache.keys()).map(async ({ url }): Promise<[string, unknown]> => {
       const { pathname, search } = new URL(url);
@@ -64,11 +58,12 @@ export async function keptReplies(person: number): Promise<Record<string, unknow
   return Object.fromEntries(kept);
 }
 
-export const forgetReplies = (person: number): Promise<boolean> => caches.delete(nameOf(person));
+/** @returns Whether there was one. */
+export const forgetVisit = (person: number): Promise<boolean> => caches.delete(nameOf(person));
 
-/** A page that closes while it keeps a reply may leave it behind after everything else is deleted. */
-export const ownersOfReplies = async (): Promise<number[]> =>
+/** The people whose last visit is kept, also by a page that closed while others forgot it. */
+export const visitors = async (): Promise<number[]> =>
   (await caches.keys()).flatMap((name) => {
-    const person = Number(name.split(':')[1]);
-    return name === nameOf(person) ? person : [];
+    const person = ownerOf(name);
+    return person !== null && name === nameOf(person) ? person : [];
   });

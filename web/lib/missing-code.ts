@@ -8,6 +8,8 @@ export function noteMissingCode(fetchAgain: FetchAgain): void {
   missing.add(fetchAgain);
 }
 
+export const isCodeMissing = (): boolean => missing.size > 0;
+
 /** Reloads all missing code. Never rejects: a repeated failure is remembered again. */
 export async function fetchMissingCode({ isRequested }: { isRequested: boolean }): Promise<void> {
   const all = [...missing];

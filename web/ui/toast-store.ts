@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast as constants } from '../../contracts/constants.ts';
 import { Store } from '../lib/store.ts';
 
-export type ToastType = 'positive' | 'danger' | 'loading';
+export type ToastType = 'positive' | 'danger' | 'news' | 'loading';
 
 export interface ToastAction {
   label: string;
@@ -91,7 +91,7 @@ export function useOfflineInPlace(isShown = true): void {
 
 /** Shows that the connection is lost, unless the page already does. */
 export function showOffline(message: string): void {
-  if (inPlace === 0) showToast(message, { id: connection, type: 'danger' });
+  if (inPlace === 0) showToast(message, { id: connection, type: 'news' });
 }
 
 export const showOnline = (message: string): string => showToast(message, { id: connection });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answer, keepRelease } from './answer.ts';
 import { FakeCaches } from './test-caches.ts';
 
@@ -29,8 +29,15 @@ function start(replies: Record<string, () => Response>) {
     if (!reply) throw new TypeError('Failed to fetch');
     return reply();
   });
-  return { origin, caches: new FakeCaches(origin), fetch, onGuest: vi.fn() };
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('caches', new FakeCaches(origin));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
 }
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const shellOf =
   (...files: string[]) =>
@@ -38,7 +45,9 @@ const shellOf =
     page(
       `<meta name="foyer-app" content=""><script>to=a=>"/assets/~"+a</script>${files.map((one) => `<link href="${one}">`).join('')}<body>"/assets/data.js"`,
     );
-const keptFiles = async ({ caches }: ReturnType<typeof start>) =>
+/** A file of a release whose shell isn't kept yet. */
+const build = '/assets/next.js';
+const keptFiles = async () =>
   (await (await caches.open('foyer-files')).keys()).map(({ url }) => new URL(url).pathname);
 
 test.each([
@@ -53,29 +62,31 @@ test.each([
   ['a file of another site', asked('https://cdn.test/assets/a.js')],
   ['a write to a file', asked('/assets/a.js', { method: 'POST' })],
 ])('B014 leaves %s to the browser', (_, request) => {
-  expect(answer(request, start({}))).toBeNull();
+  start({});
+
+  expect(answer(request)).toBeNull();
 });
 
 test('B014 serves a built file from the network once, then from the cache', async () => {
-  const here = start({ '/assets/a-1.js': () => file('a') });
+  start({ '/assets/a-1.js': () => file('a') });
 
-  const first = await answer(asked('/assets/a-1.js'), here);
-  await vi.waitFor(async () => expect(await keptFiles(here)).toEqual(['/assets/a-1.js']));
-  const second = await answer(asked('/assets/a-1.js'), here);
+  const first = await answer(asked('/assets/a-1.js'));
+  await vi.waitFor(async () => expect(await keptFiles()).toEqual(['/assets/a-1.js']));
+  const second = await answer(asked('/assets/a-1.js'));
 
   expect([await first?.text(), await second?.text()]).toEqual(['a', 'a']);
-  expect(here.fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['a missing file', () => new Response('', { status: 404 })],
   ["a network's sign-in page", () => page('Pay for Wi-Fi')],
 ])('B014 does not keep %s', async (_, reply) => {
-  const here = start({ '/assets/a-1.js': reply });
+  start({ '/assets/a-1.js': reply });
 
-  await answer(asked('/assets/a-1.js'), here);
+  await answer(asked('/assets/a-1.js'));
 
-  expect(await keptFiles(here)).toEqual([]);
+  expect(await keptFiles()).toEqual([]);
 });
 
 test('B029 a page comes from the network, also with an error, and is never kept', async () => {
@@ -84,47 +95,68 @@ test('B029 a page comes from the network, also with an error, and is never kept'
     '/_foyer/shell': shellOf('/assets/a-1.js'),
     '/assets/a-1.js': () => file('a'),
   };
-  const here = start({ ...replies, '/broken': () => page('Sorry', {}, 503) });
-  await keepRelease([], here);
+  start({ ...replies, '/broken': () => page('Sorry', {}, 503) });
+  await keepRelease(build, []);
 
-  expect(await (await answer(opened('/'), here))?.text()).toBe('new');
-  expect((await answer(opened('/broken'), here))?.status).toBe(503);
-  expect(await (await answer(opened('/'), here, Promise.resolve(page('early'))))?.text()).toBe(
-    'early',
-  );
-  expect(await keptFiles(here)).toEqual(['/assets/a-1.js']);
+  expect(await (await answer(opened('/')))?.text()).toBe('new');
+  expect((await answer(opened('/broken')))?.status).toBe(503);
+  expect(await (await answer(opened('/'), Promise.resolve(page('early'))))?.text()).toBe('early');
+  expect(await keptFiles()).toEqual(['/assets/a-1.js']);
 });
 
 test('B014 without a network a page is the shell, but a frame is not', async () => {
-  const here = start({
+  start({
     '/_foyer/shell': shellOf('/assets/a-1.js'),
     '/assets/a-1.js': () => file('a'),
   });
-  await expect(answer(opened('/library'), here)).rejects.toThrow('Failed to fetch');
-  await keepRelease([], here);
+  await expect(answer(opened('/library'))).rejects.toThrow('Failed to fetch');
+  await keepRelease(build, []);
 
-  const shell = await answer(opened('/library'), here);
+  const shell = await answer(opened('/library'));
 
   expect(await shell?.text()).toContain('/assets/a-1.js');
   await expect(
-    answer(asked('/library', { mode: 'navigate', destination: 'iframe' }), here),
+    answer(asked('/library', { mode: 'navigate', destination: 'iframe' })),
   ).rejects.toThrow('Failed to fetch');
 });
 
 test('B014 asks for the shell without cookies, with the files that it and the page name', async () => {
-  const here = start({
+  start({
     '/_foyer/shell': shellOf('/assets/a-1.js'),
     '/assets/a-1.js': () => file('a'),
     '/assets/b-1.js': () => file('b'),
   });
 
-  await keepRelease(['/assets/b-1.js', '/api/v1/users/1', 'https://evil.test/assets/c.js'], here);
+  await keepRelease(build, ['/assets/b-1.js', '/api/v1/users/1', 'https://evil.test/assets/c.js']);
 
-  expect(here.fetch).toHaveBeenCalledWith('/_foyer/shell', {
+  expect(fetch).toHaveBeenCalledWith('/_foyer/shell', {
     credentials: 'omit',
     cache: 'no-cache',
   });
-  expect(await keptFiles(here)).toEqual(['/assets/a-1.js', '/assets/b-1.js']);
+  expect(await keptFiles()).toEqual(['/assets/a-1.js', '/assets/b-1.js']);
+});
+
+test('B029 asks for the shell once per release and day, and again after a failure', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const shell = shellOf('/assets/a-1.js');
+  const replies: Record<string, () => Response> = { '/_foyer/shell': shell };
+  const fetched = start(replies);
+  const requests = async () => {
+    fetched.mockClear();
+    await keepRelease('/assets/a-1.js', []).catch(() => undefined);
+    return fetched.mock.calls.length;
+  };
+  expect(await requests()).toBe(2);
+  replies['/assets/a-1.js'] = () => file('a');
+  replies['/_foyer/shell'] = () => {
+    const response = shell();
+    response.headers.set('date', new Date().toUTCString());
+    return response;
+  };
+
+  expect([await requests(), await requests()]).toEqual([2, 0]);
+  vi.setSystemTime(24 * 60 * 60 * 1_000);
+  expect(await requests()).toBe(1);
 });
 
 test('B029 a new release replaces the shell and deletes files of the old one', async () => {
@@ -133,18 +165,18 @@ test('B029 a new release replaces the shell and deletes files of the old one', a
     '/assets/a-1.js': () => file('a'),
     '/assets/both.js': () => file('both'),
   };
-  const here = start(replies);
-  await keepRelease([], here);
+  start(replies);
+  await keepRelease(build, []);
 
   replies['/_foyer/shell'] = shellOf('/assets/a-2.js', '/assets/both.js');
-  await expect(keepRelease([], here)).rejects.toThrow('Failed to fetch');
-  const old = await (await here.caches.open('foyer-shell')).match('/_foyer/shell');
+  await expect(keepRelease(build, [])).rejects.toThrow('Failed to fetch');
+  const old = await (await caches.open('foyer-shell')).match('/_foyer/shell');
   expect(await old?.text()).toContain('a-1.js');
 
   replies['/assets/a-2.js'] = () => file('a');
-  await keepRelease([], here);
+  await keepRelease(build, []);
 
-  expect(await keptFiles(here)).toEqual(['/assets/both.js', '/assets/a-2.js']);
+  expect(await keptFiles()).toEqual(['/assets/both.js', '/assets/a-2.js']);
 });
 
 test.each<[string, () => Response]>([
@@ -159,24 +191,24 @@ test.each<[string, () => Response]>([
     '/_foyer/shell': shellOf('/assets/a-1.js'),
     '/assets/a-1.js': () => file('a'),
   };
-  const here = start(replies);
-  await keepRelease([], here);
+  start(replies);
+  await keepRelease(build, []);
 
   replies['/_foyer/shell'] = reply;
-  await expect(keepRelease([], here)).rejects.toThrow(RangeError);
+  await expect(keepRelease(build, [])).rejects.toThrow(RangeError);
 
-  expect(await (await answer(opened('/gone'), here))?.text()).toContain('/assets/a-1.js');
-  expect(await keptFiles(here)).toEqual(['/assets/a-1.js']);
+  expect(await (await answer(opened('/gone')))?.text()).toContain('/assets/a-1.js');
+  expect(await keptFiles()).toEqual(['/assets/a-1.js']);
 });
 
 test('B014 leaves the body of a download alone', async () => {
-  const here = start({
+  start({
     '/api/v1/tracks/1/download': () =>
       new Response('audio', { headers: { 'content-type': 'audio/mpeg' } }),
   });
   const clone = vi.spyOn(Response.prototype, 'clone');
 
-  await answer(opened('/api/v1/tracks/1/download'), here);
+  await answer(opened('/api/v1/tracks/1/download'));
 
   expect(clone).not.toHaveBeenCalled();
 });
@@ -184,15 +216,20 @@ test('B014 leaves the body of a download alone', async () => {
 const data = (json: string) =>
   `<body><script type="application/json" id="bootstrap">${json}</script>`;
 test.each([
-  ["a guest's page", data('{"user":null}'), 1],
-  ["a member's page", data('{"user":{"id":7}}'), 0],
-  ['a page that broke off', '<body><script type="application/json" id="bootstrap">{"user":null', 0],
-  ['any other page', '<p>"user":null</p>', 0],
-])('B014 tells from %s whether nobody is signed in', async (_, html, times) => {
-  const here = start({ '/': () => page(html) });
+  ["a guest's page", data('{"user":null}'), []],
+  ["a member's page", data('{"user":{"id":7}}'), ['foyer-kept:7:visit']],
+  [
+    'a page that broke off',
+    '<body><script type="application/json" id="bootstrap">{"user":null',
+    ['foyer-kept:7:visit'],
+  ],
+  ['any other page', '<p>"user":null</p>', ['foyer-kept:7:visit']],
+])('B014 tells from %s whether a last visit may stay', async (_, html, expected) => {
+  start({ '/': () => page(html) });
+  for (const name of ['foyer-kept:7:visit', 'foyer-files']) await caches.open(name);
 
-  expect(await (await answer(opened('/'), here))?.text()).toBe(html);
+  expect(await (await answer(opened('/')))?.text()).toBe(html);
   await new Promise((resolve) => setTimeout(resolve));
 
-  expect(here.onGuest).toHaveBeenCalledTimes(times);
+  expect(await caches.keys()).toEqual([...expected, 'foyer-files']);
 });

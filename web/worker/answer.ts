@@ -1,15 +1,7 @@
 import { filesCache, shellCache, shellPath, shellScripts } from '../../contracts/constants.ts';
 import { record } from '../../contracts/loose.ts';
 import { attempt } from '../lib/attempt.ts';
-
-/** The part of a worker's surroundings that answers need. */
-export interface Surroundings {
-  origin: string;
-  caches: Pick<CacheStorage, 'open' | 'delete'>;
-  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** Called when a page shows that nobody is signed in. */
-  onGuest: () => void;
-}
+import { forgetVisit, visitors } from '../lib/last-visit.ts';
 
 /**
  * Answers requests for this site's built files and pages; null leaves all others to the browser:
@@ -18,22 +10,21 @@ export interface Surroundings {
  */
 export function answer(
   request: Request,
-  here: Surroundings,
   preloaded?: Promise<Response | undefined>,
 ): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== here.origin) return null;
+  if (request.method !== 'GET' || origin !== location.origin) return null;
   // Anybody can link to it. It looks like a page without a user, which would delete the last visit.
   if (pathname === shellPath) return null;
-  if (pathname.startsWith('/assets/')) return fileOf(request, here);
-  return request.mode === 'navigate' ? pageOf(request, here, preloaded) : null;
+  if (pathname.startsWith('/assets/')) return fileOf(request);
+  return request.mode === 'navigate' ? pageOf(request, preloaded) : null;
 }
 
-async function fileOf(request: Request, here: Surroundings): Promise<Response> {
-  const files = await here.caches.open(filesCache);
+async function fileOf(request: Request): Promise<Response> {
+  const files = await caches.open(filesCache);
   const kept = await files.match(request.url);
   if (kept) return kept;
-  const response = await here.fetch(request);
+  const response = await fetch(request);
   // The page doesn't wait for the copy, and a full disk must not break it.
   if (isFile(response)) files.put(request.url, response.clone()).catch(() => undefined);
   return response;
@@ -47,43 +38,49 @@ const isHtml = ({ headers }: Response): boolean =>
 
 async function pageOf(
   request: Request,
-  here: Surroundings,
-  preloaded: Promise<Response | undefined> = Promise.resolve(undefined),
+  preloaded?: Promise<Response | undefined>,
 ): Promise<Response> {
   try {
-    const page = (await preloaded) ?? (await here.fetch(request));
+    const page = (await preloaded) ?? (await fetch(request));
     // A copy of a download would fill the memory.
-    if (isHtml(page)) void isGuests(page.clone()).then((is) => is && here.onGuest());
+    if (isHtml(page)) void forgetAfter(page.clone()).catch(() => undefined);
     return page;
   } catch (error) {
     // Another site's or this page's frame shows no start page.
     if (request.destination !== 'document') throw error;
-    const shell = await (await here.caches.open(shellCache)).match(shellPath, asKept);
+    const shell = await caches.match(shellPath, keptShell);
     if (!shell) throw error;
     return shell;
   }
 }
 
-/** Whether a document's data have no user. Other pages, and unfinished ones, say nothing. */
-async function isGuests(page: Response): Promise<boolean> {
-  const html = await page.text().catch(() => '');
-  const data = /<script [^>]*id="bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  return attempt(() => record(JSON.parse(data))['user'] === null) ?? false;
+/**
+ * Deletes everybody's last visit if a document shows that the session has ended: its data have no
+ * user. Other pages, and unfinished ones, say nothing. Unsent changes stay.
+ */
+async function forgetAfter(page: Response): Promise<void> {
+  const data = /<script [^>]*id="bootstrap">(.*?)<\/script>/s.exec(await page.text())?.[1] ?? '';
+  if (attempt(() => record(JSON.parse(data))['user']) === null)
+    await Promise.all((await visitors()).map(forgetVisit));
 }
 
 /** Its `Vary` names cookies, which no request of a worker shows. */
-const asKept = { ignoreVary: true };
+const keptShell = { cacheName: shellCache, ignoreVary: true };
+/** The site's look changes more often than its release. */
+const freshMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Keeps the shell of the release that runs now, with its files and those that a page has loaded.
- * The shell is stored last, so a stored one always has its files; those of earlier releases are
- * deleted then.
+ * Keeps the shell of the release that runs now, with its files and those that a page has loaded,
+ * once a day. The shell is stored last, so a stored one always has its files; those of earlier
+ * releases are deleted then.
+ * @param build A file of the page's release.
  * @throws TypeError without a connection, RangeError for an incomplete release; nothing has changed.
  */
-export async function keepRelease(
-  loaded: readonly string[],
-  { caches, fetch }: Pick<Surroundings, 'caches' | 'fetch'>,
-): Promise<void> {
+export async function keepRelease(build: unknown, loaded: readonly unknown[]): Promise<void> {
+  const before = await caches.match(shellPath, keptShell);
+  const keptAt = Date.parse(before?.headers.get('date') ?? '');
+  const known = filesOf((await before?.text()) ?? '');
+  if (known.includes(String(build)) && Date.now() - keptAt < freshMs) return;
   // Without cookies, so it cannot contain anybody's data.
   const shell = await fetch(shellPath, { credentials: 'omit', cache: 'no-cache' });
   const html = await shell.clone().text();
@@ -92,7 +89,6 @@ export async function keepRelease(
     throw new RangeError(`The shell is missing: status ${shell.status}`);
   const needed = filesOf(html);
   const [shells, files] = await Promise.all([caches.open(shellCache), caches.open(filesCache)]);
-  const before = await shells.match(shellPath, asKept);
   const wanted = [...new Set([...needed, ...loaded.filter(isAddress)])];
   await Promise.all(
     wanted.map(async (file) => {
@@ -103,8 +99,7 @@ export async function keepRelease(
     }),
   );
   await shells.put(shellPath, shell);
-  const isNew = before === undefined || filesOf(await before.text()).join() !== needed.join();
-  if (!isNew) return;
+  if (known.join() === needed.join()) return;
   for (const { url } of await files.keys())
     if (!wanted.includes(new URL(url).pathname)) await files.delete(url);
 }

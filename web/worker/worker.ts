@@ -1,7 +1,5 @@
 import { list, record } from '../../contracts/loose.ts';
-import { deviceStore } from '../lib/device-store.ts';
-import { forgetReplies, ownersOfReplies, visitEntry } from '../lib/last-visit.ts';
-import { answer, keepRelease, type Surroundings } from './answer.ts';
+import { answer, keepRelease } from './answer.ts';
 
 /** The events of a service worker, which the types of pages lack. */
 interface WorkerEvent extends Event {
@@ -10,10 +8,9 @@ interface WorkerEvent extends Event {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   data: unknown;
-  ports: readonly MessagePort[];
 }
 
-interface WorkerScope extends Omit<Surroundings, 'onGuest'> {
+interface WorkerScope {
   addEventListener: (type: string, act: (event: WorkerEvent) => void) => void;
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
@@ -21,12 +18,6 @@ interface WorkerScope extends Omit<Surroundings, 'onGuest'> {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const here: Surroundings = {
-  origin: scope.origin,
-  caches: scope.caches,
-  fetch: (request, init) => scope.fetch(request, init),
-  onGuest: () => void forgetVisits().catch(() => undefined),
-};
 
 /** Deletes the last visit of somebody whose session has ended. Their unsent changes stay theirs. */
 async function forgetVisits(): Promise<void> {
@@ -44,16 +35,11 @@ scope.addEventListener('activate', (event) =>
   ),
 );
 scope.addEventListener('fetch', (event) => {
-  const response = answer(event.request, here, event.preloadResponse);
+  const response = answer(event.request, event.preloadResponse);
   if (response) event.respondWith(response);
 });
 scope.addEventListener('message', (event) => {
-  const { keep } = record(event.data);
-  event.waitUntil(
-    keepRelease(list(keep) as string[], here).then(
-      () => event.ports[0]?.postMessage('kept'),
-      // The next visit tries again.
-      () => undefined,
-    ),
-  );
+  const { build, loaded } = record(event.data);
+  // After a failure, the next visit tries again.
+  event.waitUntil(keepRelease(build, list(loaded)).catch(() => undefined));
 });

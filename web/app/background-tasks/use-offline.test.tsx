@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unpackIds } from '../../../contracts/calls/likes.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { renderPart } from '../../dev/test/test-app.tsx';
-import { useSession } from '../../data/session/session.tsx';
 import { deviceStore } from '../../lib/device-store.ts';
 import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
+import { keptReplies, visitKey } from '../../lib/last-visit.ts';
+import { useLike } from '../../music/library/likes.ts';
 import { FakeCaches } from '../../worker/test-caches.ts';
 import { useOffline } from './use-offline.ts';
 
@@ -22,52 +25,55 @@ afterEach(() => {
 
 function Offline() {
   useOffline();
-  const { patch } = useSession();
+  const { toggle } = useLike('track', 5);
   return (
-    <button type="button" onClick={() => patch({})}>
-      Change
+    <button type="button" onClick={toggle}>
+      Like
     </button>
   );
 }
+/** Whether the kept visit of user 1 has the like. */
+const isLiked = async () =>
+  unpackIds(normaliseBootstrap((await keptReplies(1))[visitKey]).likes.track).includes(5);
 
-test('B014 a person who signs out in another tab leaves no visit, whatever changes here later', async () => {
-  const write = vi.spyOn(deviceStore, 'set');
-  const visits = () => write.mock.calls.filter(([, { name }]) => name === 'visit').length;
+test('B014 the kept visit follows likes, until its person signs out in another tab', async () => {
   const { user } = await renderPart(<Offline />, { as: 'member' });
-  await waitFor(() => expect(visits()).toBe(1));
+  await waitFor(async () => expect(await isLiked()).toBe(false));
   await user.click(screen.getByRole('button'));
-  await waitFor(() => expect(visits()).toBe(2));
+  await waitFor(async () => expect(await isLiked()).toBe(true));
 
   forgetPerson(1);
   await user.click(screen.getByRole('button'));
   await new Promise((resolve) => setTimeout(resolve, 20));
 
-  expect(visits()).toBe(2);
+  expect(await caches.keys()).toEqual([]);
 });
 
-test('B014 a sign-in deletes everything that another person left on this browser', async () => {
-  vi.spyOn(deviceStore, 'owners').mockImplementation(async (name) =>
-    name === undefined ? [1, 2] : [1],
-  );
+test('B014 a sign-in deletes everything that others left on this browser', async () => {
+  await caches.open('foyer-kept:2:visit');
+  localStorage.setItem('foyer-kept:3:player', '{}');
+  vi.spyOn(deviceStore, 'keys').mockResolvedValue(['foyer-kept:1:queue', 'foyer-kept:4:queue']);
   const forgotten: unknown[] = [];
   const stop = onForgotten((person) => forgotten.push(person));
 
   await renderPart(<Offline />, { as: 'member' });
 
-  await waitFor(() => expect(forgotten).toEqual([2]));
+  await waitFor(() => expect(forgotten.toSorted()).toEqual([2, 3, 4]));
   stop();
 });
 
-test('B014 a release that could not be kept is tried again at the next visit', async () => {
-  const sent: MessagePort[] = [];
-  const active = { postMessage: (_: unknown, [port]: MessagePort[]) => port && sent.push(port) };
-  const serviceWorker = { register: async () => undefined, ready: Promise.resolve({ active }) };
+test('B014 lets the worker keep this release', async () => {
+  const postMessage = vi.fn<(message: unknown) => void>();
+  const ready = Promise.resolve({ active: { postMessage } });
+  const serviceWorker = { register: async () => undefined, ready };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+
   await renderPart(<Offline />, { as: 'member' });
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(localStorage.getItem('foyer-kept-release')).toBeNull();
 
-  sent[0]?.postMessage('kept');
-
-  await waitFor(() => expect(localStorage.getItem('foyer-kept-release')).not.toBeNull());
+  await waitFor(() =>
+    expect(postMessage).toHaveBeenCalledWith({
+      build: expect.stringMatching(/use-offline\.ts$/) as string,
+      loaded: expect.any(Array) as unknown[],
+    }),
+  );
 });

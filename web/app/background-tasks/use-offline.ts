@@ -1,61 +1,62 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { shellCache, shellPath, shellScripts, workerPath } from '../../../contracts/constants.ts';
-import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { workerPath } from '../../../contracts/constants.ts';
 import { call } from '../../data/calls/call.ts';
-import { canStartOffline, isFromLastVisit, keepRepliesOf } from '../../data/calls/keep-replies.ts';
+import {
+  canStartOffline,
+  isFromLastVisit,
+  keep,
+  keepReplies,
+  shellTag,
+} from '../../data/calls/keep-replies.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { suspectExpiry } from '../../data/calls/session-expiry.ts';
 import { readBootstrap } from '../../data/session/read-bootstrap.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
-import { deviceStore, outboxEntry, writer } from '../../lib/device-store.ts';
+import { peopleOnDevice } from '../../lib/device-files.ts';
+import { deviceStore, outboxEntry, outboxSent } from '../../lib/device-store.ts';
 import { whenIdle } from '../../lib/dom.ts';
-import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
-import { ownersOfReplies, visitEntry } from '../../lib/last-visit.ts';
+import { forgetPerson } from '../../lib/forget-person.ts';
+import { visitUrl } from '../../lib/last-visit.ts';
+import { useLikeStore } from '../../music/library/likes.ts';
 import { showOffline, showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
-import { isReachable } from '../recover.ts';
-
-const shellTag = (): Element | null => document.querySelector(`meta[name="${shellScripts}"]`);
+import { useWhenReachable } from '../offline-screen.tsx';
 
 /** Keeps what a start without a connection needs, and continues once the connection is back. */
 export function useOffline(): void {
-  const { bootstrap, t } = useSession();
+  const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
-  const isOld = useStore(isFromLastVisit);
   useEffect(() => {
+    keepReplies();
     if (canStartOffline()) whenIdle(() => void keepRelease().catch(() => undefined));
   }, []);
   useEffect(() => {
-    keepRepliesOf(person);
     if (canStartOffline() && person !== null) void forgetOthers(person);
   }, [person]);
-  useEffect(() => {
-    if (isOld) showOffline(t("You're offline. This is from your last visit."));
-  }, [isOld, t]);
-  useOutbox(person, isOld);
-  useKeptVisit(bootstrap);
-  useResumption(person, isOld);
+  useOutbox(person);
+  useKeptVisit();
+  useResumption(person);
 }
 
 /** Sends what waited for a connection, and shows what became of it. */
-function useOutbox(person: number | null, isOld: boolean): void {
+function useOutbox(person: number | null): void {
   const t = useT();
   const refresh = useRefresh();
+  const isOld = useStore(isFromLastVisit);
   const show = useEffectEvent((isAllAccepted: boolean) => {
     readAgain(() => true);
     if (isAllAccepted) return;
     void refresh();
     showToast(t("Some of your changes couldn't be saved."), { type: 'danger' });
   });
+  useEffect(() => outboxSent.listen(show), []);
   useEffect(() => {
-    writer.person = person;
     // Loads the outbox only if something waits. A page that started offline must first check who is
     // signed in.
     const send = async () => {
       if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;
       const { outbox } = await import('../../data/outbox/outbox.ts');
-      const stop = outbox.sent.listen(show);
-      await outbox.send(person).finally(stop);
+      await outbox.send(person);
     };
     const tryToSend = () => void send().catch(() => undefined);
     tryToSend();
@@ -64,59 +65,65 @@ function useOutbox(person: number | null, isOld: boolean): void {
   }, [person, isOld]);
 }
 
-/** Registers the worker, and lets it keep the release, until that succeeds once per release and day. */
+/** Registers the worker, and lets it keep this release with the files of this page. */
 async function keepRelease(): Promise<void> {
   await navigator.serviceWorker.register(workerPath);
-  const now = `${import.meta.url} ${new Date().toDateString()}`;
-  if (localStorage.getItem(keptReleaseKey) === now && (await caches.match(shellPath, inShell)))
-    return;
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', () => {
-    localStorage.setItem(keptReleaseKey, now);
-    port1.close();
-  });
-  port1.start();
-  active?.postMessage({ keep: loaded }, [port2]);
+  const [build, ...loaded] = [
+    import.meta.url,
+    ...performance.getEntriesByType('resource').map(({ name }) => name),
+  ].map((url) => new URL(url).pathname);
+  active?.postMessage({ build, loaded });
 }
-
-const inShell = { cacheName: shellCache, ignoreVary: true };
-const keptReleaseKey = 'foyer-kept-release';
 
 /** Another person's data must not wait on this browser until they return. */
 async function forgetOthers(person: number): Promise<void> {
-  const people = new Set([...(await deviceStore.owners()), ...(await ownersOfReplies())]);
-  for (const other of people) if (other !== person) forgetPerson(other);
+  for (const other of await peopleOnDevice()) if (other !== person) forgetPerson(other);
 }
 
-/** Keeps the bootstrap data of a member's last visit, without its token. */
-function useKeptVisit(bootstrap: Bootstrap): void {
-  const person = bootstrap.user?.id ?? null;
-  // Another tab may sign this person out, and this page may still change its data afterwards.
-  const present = useRef({ isForgotten: false });
+/** Keeps the bootstrap data as they are now: with all likes and follows, without the token. */
+function useKeptVisit(): void {
+  const { bootstrap } = useSession();
+  const marks = useLikeStore();
   useEffect(() => {
-    const visitor = { isForgotten: false };
-    present.current = visitor;
-    return onForgotten((who) => (visitor.isForgotten ||= who === person));
-  }, [person]);
-  useEffect(() => {
-    if (!canStartOffline() || person === null) return;
-    const visitor = present.current;
-    whenIdle(() => {
-      if (!visitor.isForgotten)
-        void deviceStore.set(person, visitEntry, { ...bootstrap, csrf_token: null });
-    });
-  }, [bootstrap, person]);
+    const { user, reposts } = bootstrap;
+    if (!canStartOffline() || !user) return undefined;
+    const keepNow = () => {
+      isDue = false;
+      const visit = {
+        ...bootstrap,
+        user: { ...user, followed_users: marks.idsOf('user') },
+        likes: {
+          track: marks.idsOf('track'),
+          album: marks.idsOf('album'),
+          artist: marks.idsOf('artist'),
+        },
+        reposts: reposts && {
+          track: marks.idsOf('repost.track'),
+          album: marks.idsOf('repost.album'),
+        },
+        csrf_token: null,
+      };
+      void keep(user.id, visitUrl, JSON.stringify(visit));
+    };
+    let isDue = false;
+    const keepSoon = () => {
+      if (!isDue) whenIdle(keepNow);
+      isDue = true;
+    };
+    keepSoon();
+    return marks.subscribe(keepSoon);
+  }, [bootstrap, marks]);
 }
-
-const checkEveryMs = 5_000;
 
 /** While data of the last visit is shown, checks whether the site responds again. */
-function useResumption(person: number | null, isOld: boolean): void {
-  const { replace } = useSession();
-  const resume = useEffectEvent(async () => {
-    if (!(await isReachable())) return;
+function useResumption(person: number | null): void {
+  const { replace, t } = useSession();
+  const isOld = useStore(isFromLastVisit);
+  useEffect(() => {
+    if (isOld) showOffline(t("You're offline. This is from your last visit."));
+  }, [isOld, t]);
+  const resume = async () => {
     const tag = shellTag();
     if (tag) {
       const next = await readBootstrap(await call('GET bootstrap-data'));
@@ -129,15 +136,7 @@ function useResumption(person: number | null, isOld: boolean): void {
     }
     isFromLastVisit.set(false);
     readAgain(() => true);
-  });
-  useEffect(() => {
-    if (!isOld) return undefined;
-    const check = () => void resume().catch(() => undefined);
-    const timer = setInterval(check, checkEveryMs);
-    window.addEventListener('online', check);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', check);
-    };
-  }, [isOld]);
+  };
+  // Not at once: if only some reads fail, they would be repeated without a pause.
+  useWhenReachable(isOld, resume, { isNow: false });
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPerson } from '../../lib/forget-person.ts';
+import { forgetPerson, here } from '../../lib/forget-person.ts';
 import { keptReplies } from '../../lib/last-visit.ts';
 import { FakeCaches } from '../../worker/test-caches.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { isFromLastVisit, keepRepliesOf } from './keep-replies.ts';
+import { isFromLastVisit, keepReplies } from './keep-replies.ts';
 
 const playlists = { pagination: { data: [], current_page: 1 } };
 let network: () => Promise<Response>;
@@ -19,9 +19,9 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   network = online;
   isFromLastVisit.set(false);
+  here.person = 7;
 });
 afterEach(() => {
-  keepRepliesOf(null);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
@@ -31,7 +31,7 @@ const read = () => call('GET users/{id}/playlists', { params: { id: 7 } });
 const keptOf = async (person: number) => Object.keys(await keptReplies(person));
 
 test("B014 a member's read without a network gets the reply of the last visit, and says so", async () => {
-  keepRepliesOf(7);
+  keepReplies();
   const first = await read();
   await vi.waitFor(async () => expect(await keptOf(7)).toEqual(['users/7/playlists']));
   expect(isFromLastVisit.read()).toBe(false);
@@ -42,7 +42,7 @@ test("B014 a member's read without a network gets the reply of the last visit, a
 });
 
 test('B014 a refused read fails, whatever the last visit had', async () => {
-  keepRepliesOf(7);
+  keepReplies();
   await read();
   await vi.waitFor(async () => expect(await keptOf(7)).toHaveLength(1));
   network = async () => Response.json({ message: 'Gone' }, { status: 404 });
@@ -52,25 +52,25 @@ test('B014 a refused read fails, whatever the last visit had', async () => {
 });
 
 test('B014 keeps the replies in the document, but only of calls that it may keep', async () => {
-  keepRepliesOf(7, { 'playlists/3': { playlist: {} }, 'users/7?with=roles': { user: {} } });
+  keepReplies({ 'playlists/3': { playlist: {} }, 'users/7?with=roles': { user: {} } });
 
   await vi.waitFor(async () => expect(await keptOf(7)).toEqual(['playlists/3']));
 });
 
 test('B014 another person never gets them, nor does a guest', async () => {
-  keepRepliesOf(7);
+  keepReplies();
   await read();
   await vi.waitFor(async () => expect(await keptOf(7)).toHaveLength(1));
   network = offline;
 
-  keepRepliesOf(8);
+  here.person = 8;
   await expect(read()).rejects.toBeInstanceOf(ApiError);
-  keepRepliesOf(null);
+  here.person = null;
   await expect(read()).rejects.toBeInstanceOf(ApiError);
 });
 
 test('B014 a person who signs out in any tab leaves no reply, also of a read under way', async () => {
-  keepRepliesOf(7);
+  keepReplies();
   await read();
   const { promise, resolve } = Promise.withResolvers<Response>();
   network = () => promise;

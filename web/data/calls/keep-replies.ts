@@ -1,7 +1,9 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
+import { shellScripts } from '../../../contracts/constants.ts';
 import { isEditing } from '../../lib/dom.ts';
-import { onForgotten } from '../../lib/forget-person.ts';
-import { forgetReplies, isKeptAddress, keepReply, keptReply } from '../../lib/last-visit.ts';
+import { here, openChannel } from '../../lib/forget-person.ts';
+import { forgetVisit, isKeptAddress, keepReply, keptReply } from '../../lib/last-visit.ts';
+import type { Person } from '../../lib/local-entries.ts';
 import { Store } from '../../lib/store.ts';
 import { transport } from './call.ts';
 import type { InlinedResponses } from './inlined-responses.ts';
@@ -13,55 +15,53 @@ import type { InlinedResponses } from './inlined-responses.ts';
 export const canStartOffline = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis && !isEditing();
 
+/** The mark of a page that the worker has started, until it knows who is signed in. */
+export const shellTag = (): Element | null =>
+  document.querySelector(`meta[name="${shellScripts}"]`);
+
 /** Whether the page shows replies of an earlier visit. */
 export const isFromLastVisit = new Store(false);
 
-let keeping: { person: number; stop: () => void } | null = null;
-
 /**
- * Keeps the replies to a member's reads for use without a connection, until somebody else or nobody
- * (null) is here, or the person is forgotten in any tab. A kept reply is used only if the network
- * fails.
+ * From now on keeps the replies to members' reads for use without a connection, and those in the
+ * document. A kept reply is used only if the network fails.
  */
-export function keepRepliesOf(person: number | null, inlined: InlinedResponses = {}): void {
-  if (keeping?.person === person) return;
-  keeping?.stop();
-  keeping =
-    person === null || !canStartOffline() ? null : { person, stop: startKeeping(person, inlined) };
+export function keepReplies(inlined: InlinedResponses = {}): void {
+  if (!canStartOffline()) return;
+  transport.read = readOrKept;
+  openChannel();
+  for (const [address, reply] of Object.entries(inlined))
+    if (isKeptAddress(callUrl(address)))
+      void keep(here.person, callUrl(address), JSON.stringify(reply));
 }
 
-function startKeeping(person: number, inlined: InlinedResponses): () => void {
-  let isForgotten = false;
-  const stopListening = onForgotten((who) => {
-    if (who === person) isForgotten = true;
-  });
+/** Keeps a reply of the person here, unless they are forgotten meanwhile, in any tab. */
+export async function keep(person: Person | undefined, url: string, text: string): Promise<void> {
+  if (typeof person !== 'number' || here.person !== person) return;
+  await keepReply(person, url, text);
+  // Forgotten while it was written.
+  if (here.person !== person) await forgetVisit(person);
+}
 
-  async function keep(url: string, reading: Promise<string> | string): Promise<void> {
-    const text = await reading;
-    if (isForgotten) return;
-    await keepReply(person, url, text);
-    // Forgotten while it was written.
-    if (isForgotten) await forgetReplies(person);
+async function readOrKept(url: string, init: RequestInit): Promise<Response> {
+  const { person } = here;
+  if (typeof person !== 'number' || !isKeptAddress(url)) return fetch(url, init);
+  try {
+    const response = await fetch(url, init);
+    if (response.ok)
+      void response
+        .clone()
+        .text()
+        .then(
+          (text) => keep(person, url, text),
+          () => undefined,
+        );
+    return response;
+  } catch (error) {
+    const mayUse = here.person === person && init.signal?.aborted !== true;
+    const kept = mayUse ? await keptReply(person, url) : undefined;
+    if (!kept) throw error;
+    isFromLastVisit.set(true);
+    return kept;
   }
-
-  transport.read = async (url, init) => {
-    if (!isKeptAddress(url)) return fetch(url, init);
-    try {
-      const response = await fetch(url, init);
-      if (response.ok) void keep(url, response.clone().text()).catch(() => undefined);
-      return response;
-    } catch (error) {
-      const mayUse = !isForgotten && init.signal?.aborted !== true;
-      const kept = mayUse ? await keptReply(person, url) : undefined;
-      if (!kept) throw error;
-      isFromLastVisit.set(true);
-      return kept;
-    }
-  };
-  for (const [address, reply] of Object.entries(inlined))
-    if (isKeptAddress(callUrl(address))) void keep(callUrl(address), JSON.stringify(reply));
-  return () => {
-    stopListening();
-    transport.read = (url, init) => fetch(url, init);
-  };
 }

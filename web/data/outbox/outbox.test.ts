@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { DeviceStore, outboxEntry as entry } from '../../lib/device-store.ts';
+import { DeviceStore, outboxEntry as entry, outboxSent } from '../../lib/device-store.ts';
 import { Outbox } from './outbox.ts';
 
 let isOnline = true;
@@ -306,7 +306,7 @@ test("B014 does not store a like again if the person's data were deleted while i
 
   await outbox.send(1);
 
-  expect(await store.owners('outbox')).toEqual([]);
+  expect(await store.keys()).toEqual([]);
 });
 
 test('B014 keeps an unlike that was made while the like was failing', async () => {
@@ -332,7 +332,7 @@ test.each([
 ])('B014 reports once whether all was accepted, after a status of %d', async (status, expected) => {
   const { outbox, waiting } = openOutbox();
   const outcomes: boolean[] = [];
-  outbox.sent.listen((isAllAccepted) => outcomes.push(isAllAccepted));
+  const stop = outboxSent.listen((isAllAccepted) => outcomes.push(isAllAccepted));
   server.use(
     http.post('*/add-to-library', () => HttpResponse.json({ message: 'x' }, { status }), {
       once: true,
@@ -341,20 +341,75 @@ test.each([
   for (const one of [like(5), like(6)]) await outbox.add(1, one);
 
   await outbox.send(1);
+  stop();
 
   expect(outcomes).toEqual([expected]);
   expect(await waiting(1)).toEqual([]);
 });
 
-test('B014 never sends old writes as another person', async () => {
+test.each([
+  ['an old play', { ...play(5), at: 0 }],
+  ['a like', { ...like(5), at: Date.now() }],
+])('B014 never sends %s as another person', async (_, write) => {
   const writes = watchWrites();
   const { outbox, waiting, store } = openOutbox(undefined, async () => false);
-  await store.set(1, entry, [{ ...like(5), at: Date.now() - 60_000 }]);
+  await store.set(1, entry, [write]);
 
   await outbox.send(1);
 
   expect(writes).toEqual([]);
   expect(await waiting(1)).toHaveLength(1);
+});
+
+test('B014 a tab whose person has signed out in another stores and sends nothing', async () => {
+  const writes = watchWrites();
+  const { outbox, store } = openOutbox(() => false);
+
+  await outbox.add(1, play(5));
+  await outbox.send(1);
+
+  expect(await store.keys()).toEqual([]);
+  expect(writes).toEqual([]);
+});
+
+test('B014 a repost that was withdrawn while it was failing is not sent', async () => {
+  const { outbox, waiting } = openOutbox();
+  await outbox.add(1, repost(true));
+  server.use(
+    http.post('*/reposts/toggle', async () => {
+      await outbox.add(1, repost(false));
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+
+  await outbox.send(1);
+
+  expect(await waiting(1)).toEqual([]);
+});
+
+test('B014 a change waits for an earlier one about the same, until that was sent', async () => {
+  const { outbox, store } = openOutbox();
+  const edit = (tracks: number) => ({
+    key: 'POST playlists/{id}/tracks/add' as const,
+    params: { id: 3 },
+    body: { ids: [tracks] },
+  });
+  const behind = () => [like(5, false), like(6), edit(2)].map((one) => outbox.isBehind(one));
+  const during: boolean[][] = [];
+  server.use(http.post('*', () => void during.push(behind())));
+  await outbox.add(1, like(5));
+  await outbox.add(1, edit(1));
+  const reopened = new Outbox(store, { isHere: () => true, confirm: async () => true });
+  await reopened.look(1);
+  expect(reopened.isBehind(like(5, false))).toBe(true);
+
+  await outbox.send(1);
+
+  expect(during).toEqual([
+    [true, false, true],
+    [true, false, true],
+  ]);
+  expect(behind()).toEqual([false, false, false]);
 });
 
 test('B014 ignores stored writes that may not wait', async () => {

@@ -1,11 +1,10 @@
-import { shellScripts } from '../../../contracts/constants.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { BodyOf, CallKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { call, type LooseInput } from '../calls/call.ts';
-import { deviceStore, type DeviceStore, outboxEntry, writer } from '../../lib/device-store.ts';
+import { deviceStore, type DeviceStore, outboxEntry, outboxSent } from '../../lib/device-store.ts';
+import { here } from '../../lib/forget-person.ts';
 import type { Person } from '../../lib/local-entries.ts';
-import { Signal } from '../../lib/store.ts';
 import { oneAtATime } from '../../lib/tab-locks.ts';
 
 /** Writes that may wait for a connection, and whether a second delivery changes nothing. */
@@ -37,6 +36,8 @@ interface WaitingWrite extends LooseInput {
   at: number;
 }
 
+type NewWrite = Omit<WaitingWrite, 'at'>;
+
 /**
  * With these statuses the backend did not act, but may later: the session has ended, the request was
  * incomplete or rate limited, or the backend failed.
@@ -44,11 +45,11 @@ interface WaitingWrite extends LooseInput {
 const notDone = [401, 408, 419, 429, 500, 503];
 /** More than three days of plays. Older writes are dropped. */
 const max = 500;
-/** Before older writes are sent, the person is confirmed. */
+/** The person is confirmed first, unless all writes are plays of the last seconds. */
 const freshMs = 10_000;
 
 interface Surroundings {
-  /** Whether the person is still signed in on this page; otherwise nothing is stored. */
+  /** Whether the person is on this page, as far as any tab knows; otherwise nothing is stored. */
   isHere: (person: Person) => boolean;
   /** Whether the backend still knows this browser as that person. */
   confirm: (person: Person) => Promise<boolean>;
@@ -62,29 +63,44 @@ interface Surroundings {
 export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;
   readonly #surroundings: Surroundings;
-  /** Emits after sending other writes than plays: whether the backend accepted them all. */
-  readonly sent = new Signal<boolean>();
+  #subjects = new Set<unknown>();
 
   constructor(store: Pick<DeviceStore, 'get' | 'set'>, surroundings: Surroundings) {
     this.#store = store;
     this.#surroundings = surroundings;
   }
 
-  async add(person: Person, write: Omit<WaitingWrite, 'at'>): Promise<void> {
-    await exclusively(async () =>
-      this.#write(person, fold(await this.#read(person), { ...write, at: Date.now() })),
-    );
+  async add(person: Person, write: NewWrite): Promise<void> {
+    await exclusively(async () => {
+      if (!this.#surroundings.isHere(person)) return;
+      this.#subjects.add(subjectOf(write));
+      await this.#write(person, fold(await this.#read(person), { ...write, at: Date.now() }));
+    });
+  }
+
+  /** Whether a write about the same waits or is being sent, which this one must not overtake. */
+  isBehind(write: NewWrite): boolean {
+    return this.#subjects.has(subjectOf(write));
+  }
+
+  async look(person: Person): Promise<void> {
+    await exclusively(async () => {
+      this.#subjects = new Set((await this.#read(person)).map(subjectOf));
+    });
   }
 
   /** Sends stored writes in order until one fails, in one tab at a time. Never rejects. */
   async send(person: Person): Promise<void> {
     await alone(() => this.#send(person));
+    await this.look(person);
   }
 
   async #send(person: Person): Promise<void> {
     const outcomes: boolean[] = [];
-    const isLate = (await this.#read(person)).some(({ at }) => Date.now() - at > freshMs);
-    if (isLate && !(await this.#surroundings.confirm(person).catch(() => false))) return;
+    const isUnsure = (await this.#read(person)).some(
+      ({ key, at }) => key !== playKey || Date.now() - at > freshMs,
+    );
+    if (isUnsure && !(await this.#surroundings.confirm(person).catch(() => false))) return;
     while (navigator.onLine && this.#surroundings.isHere(person)) {
       const write = await exclusively(() => this.#take(person));
       if (!write) break;
@@ -92,7 +108,7 @@ export class Outbox {
       if (outcome !== 'waits' && write.key !== playKey) outcomes.push(outcome === 'done');
       if (outcome === 'waits' || outcome === 'lost') break;
     }
-    if (outcomes.length > 0) this.sent.emit(outcomes.every(Boolean));
+    if (outcomes.length > 0) outboxSent.emit(outcomes.every(Boolean));
   }
 
   async #deliver(person: Person, write: WaitingWrite): Promise<Outcome> {
@@ -103,7 +119,9 @@ export class Outbox {
     if (mayWait[write.key]) {
       if (outcome !== 'waits') await exclusively(() => this.#remove(person, write));
     } else if (outcome === 'waits' && this.#surroundings.isHere(person))
-      await exclusively(async () => this.#write(person, unfold(write, await this.#read(person))));
+      await exclusively(async () =>
+        this.#write(person, [write, ...(await this.#read(person))].reduce(fold, [])),
+      );
     return outcome;
   }
 
@@ -139,11 +157,15 @@ function outcomeOf(error: unknown, mayRepeat: boolean): Outcome {
   return status > 0 && status < 500 ? 'refused' : mayRepeat ? 'waits' : 'lost';
 }
 
-const send = ({ key, params, body }: WaitingWrite): Promise<unknown> =>
+const send = ({ key, params, body }: NewWrite): Promise<unknown> =>
   (call as (key: string, input: LooseInput) => Promise<unknown>)(key, {
     ...(params && { params }),
     body,
   });
+
+/** Writes about the same keep their order. */
+const subjectOf = ({ key, params, about }: NewWrite): string | undefined =>
+  key.startsWith('POST playlists/{id}/tracks/') ? `tracks of ${params?.['id']}` : about;
 
 /** The stored writes that this release can send. */
 const readWaiting = (stored: unknown): WaitingWrite[] =>
@@ -152,19 +174,13 @@ const readWaiting = (stored: unknown): WaitingWrite[] =>
   );
 
 /** Adds a write. Two toggles of the same cancel each other; of all others the last one counts. */
-function fold(waiting: readonly WaitingWrite[], next: WaitingWrite): WaitingWrite[] {
+function fold(waiting: WaitingWrite[], next: WaitingWrite): WaitingWrite[] {
   const { about } = next;
   const before = waiting.find((one) => about !== undefined && one.about === about);
   const rest = waiting.filter((one) => one !== before);
   const cancels = next.key === 'POST reposts/toggle' && before && before.isOn !== next.isOn;
   return cancels ? rest : [...rest, next];
 }
-
-/** Puts a write back in its place, unless a later one has replaced it. */
-const unfold = (write: WaitingWrite, waiting: readonly WaitingWrite[]): WaitingWrite[] =>
-  write.about !== undefined && waiting.some(({ about }) => about === write.about)
-    ? [...waiting]
-    : [write, ...waiting];
 
 /** So that each reads what the previous one wrote. */
 const exclusively = oneAtATime('foyer-outbox');
@@ -173,31 +189,28 @@ const alone = oneAtATime('foyer-outbox-sending');
 
 /** The page's only outbox. */
 export const outbox = new Outbox(deviceStore, {
-  isHere: (person) => person === writer.person,
+  isHere: (person) => person === here.person,
   async confirm(person) {
     const { normaliseBootstrap } = await import('../../../contracts/site/bootstrap.ts');
     const { user } = normaliseBootstrap(await call('GET bootstrap-data'));
     return (user?.id ?? null) === person;
   },
 });
+if (here.person !== undefined) void outbox.look(here.person);
 
-/** The person on a page that has just started offline, before its tasks have. */
-const startedOffline = async (): Promise<Person> =>
-  document.querySelector(`meta[name="${shellScripts}"]`)
-    ? ((await deviceStore.owners('visit'))[0] ?? null)
-    : null;
+/** Whether there is no connection, or an earlier write about the same was not sent yet. */
+export const mustWait = (write: NewWrite): boolean => !navigator.onLine || outbox.isBehind(write);
 
 /**
- * Makes a member's write, or keeps it until there is a connection. Resolves to null if it waits.
+ * Makes a member's write, or keeps it if it must wait. Resolves to null then.
  * @throws ApiError
  */
 export async function callOrWait<K extends WaitingKey>(
-  write: Omit<WaitingWrite, 'at'> & { key: K; body?: BodyOf<K> },
+  write: NewWrite & { key: K; body?: BodyOf<K> },
 ): Promise<ReplyOf<K> | null> {
-  const person = navigator.onLine ? null : (writer.person ?? (await startedOffline()));
-  if (person !== null) {
-    await outbox.add(person, write);
-    return null;
-  }
-  return send({ ...write, at: 0 }) as Promise<ReplyOf<K>>;
+  const { person } = here;
+  if (typeof person !== 'number' || !mustWait(write)) return send(write) as Promise<ReplyOf<K>>;
+  await outbox.add(person, write);
+  if (navigator.onLine) void outbox.send(person);
+  return null;
 }

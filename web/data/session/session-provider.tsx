@@ -4,7 +4,7 @@ import { ApiProvider } from '../calls/api-provider.tsx';
 import { forgetResponses } from '../calls/forget-responses.ts';
 import type { InlinedResponses } from '../calls/inlined-responses.ts';
 import { forgetExpiry } from '../calls/session-expiry.ts';
-import { forgetPerson } from '../../lib/forget-person.ts';
+import { forgetPerson, here } from '../../lib/forget-person.ts';
 import { createTranslate, reportMissingLines, type Translate } from '../../lib/translate.ts';
 import { useReturningGuest } from './read-bootstrap.ts';
 import { type Session, SessionContext, TranslateContext, UnreadContext } from './session.tsx';
@@ -28,7 +28,10 @@ export function SessionProvider({
   onReadFailure = ignore,
   children,
 }: Props) {
-  const [{ bootstrap, replaced }, setPresent] = useState({ bootstrap: initial, replaced: 0 });
+  const [{ bootstrap, replaced }, setPresent] = useState(() => {
+    here.person = initial.user?.id ?? null;
+    return { bootstrap: initial, replaced: 0 };
+  });
   const [inlined, setInlined] = useState(initiallyInlined);
   const person = useRef(initial.user?.id);
   const { language, lines } = bootstrap.i18n;
@@ -44,6 +47,7 @@ export function SessionProvider({
         if (person.current !== undefined) forgetPerson(person.current);
       }
       person.current = next.user?.id;
+      here.person = person.current ?? null;
       setPresent((present) => ({ bootstrap: next, replaced: present.replaced + 1 }));
     },
     [forget],

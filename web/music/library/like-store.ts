@@ -32,6 +32,10 @@ export class LikeStore<Kind extends string> {
     return this.#on[kind].has(id);
   }
 
+  idsOf(kind: Kind): number[] {
+    return [...this.#on[kind]];
+  }
+
   /** Whether the visitor has just removed the mark. */
   wasRemoved(kind: Kind, id: number): boolean {
     return !this.isOn(kind, id) && this.#changed.has(`${kind} ${id}`);

@@ -1,6 +1,6 @@
 import type { MarkKind, LikeKind } from '../../../contracts/calls/likes.ts';
 import { call } from '../../data/calls/call.ts';
-import { callOrWait } from '../../data/outbox/outbox.ts';
+import { callOrWait, mustWait } from '../../data/outbox/outbox.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
 
 /** Sends a toggled like, follow or repost, or keeps it without a connection. @throws ApiError */
@@ -26,24 +26,29 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
       });
     case 'track':
     case 'album':
-    case 'artist':
-      return navigator.onLine
-        ? sendLike(kind, id, isOn)
-        : callOrWait({
-            key: isOn ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library',
-            ...mark,
-            body: { likeables: [{ likeable_type: kind, likeable_id: id }] },
-          });
+    case 'artist': {
+      const key: LikeCall = isOn
+        ? 'POST users/me/add-to-library'
+        : 'POST users/me/remove-from-library';
+      const likeable = { likeable_type: kind, likeable_id: id };
+      const write = { key, ...mark, body: { likeables: [likeable] } };
+      return mustWait(write) ? callOrWait(write) : sendLike(key, likeable);
+    }
   }
 }
 
+type LikeCall = 'POST users/me/add-to-library' | 'POST users/me/remove-from-library';
+interface Likeable {
+  likeable_type: LikeKind;
+  likeable_id: number;
+}
 interface Batch {
-  likeables: { likeable_type: LikeKind; likeable_id: number }[];
+  likeables: Likeable[];
   request: Promise<unknown>;
 }
 
 /** Groups likes of one turn into one request: someone may remove hundreds at once. */
-const batches = new Map<boolean, Batch>();
+const batches = new Map<LikeCall, Batch>();
 /** Maximum likes per request. */
 const maxLikes = 100;
 
@@ -51,24 +56,20 @@ const maxLikes = 100;
  * Sends a like or its removal. The request survives leaving the page. If the backend refuses one
  * item of a batch, all of it fails.
  */
-function sendLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
-  const open = batches.get(isLiked);
-  const batch = open && open.likeables.length < maxLikes ? open : startBatch(isLiked);
-  batch.likeables.push({ likeable_type: kind, likeable_id: id });
+function sendLike(key: LikeCall, likeable: Likeable): Promise<unknown> {
+  const open = batches.get(key);
+  const batch = open && open.likeables.length < maxLikes ? open : startBatch(key);
+  batch.likeables.push(likeable);
   return batch.request;
 }
 
-function startBatch(isLiked: boolean): Batch {
-  const likeables: Batch['likeables'] = [];
+function startBatch(key: LikeCall): Batch {
+  const likeables: Likeable[] = [];
   const request = Promise.resolve().then(() => {
-    if (batches.get(isLiked)?.likeables === likeables) batches.delete(isLiked);
-    return call(
-      isLiked ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library',
-      { body: { likeables } },
-      { outlivesPage: true },
-    );
+    if (batches.get(key)?.likeables === likeables) batches.delete(key);
+    return call(key, { body: { likeables } }, { outlivesPage: true });
   });
   const batch = { likeables, request };
-  batches.set(isLiked, batch);
+  batches.set(key, batch);
   return batch;
 }

@@ -144,8 +144,10 @@ function follow(action: string | (() => void), onAction: (action: string) => voi
 const marks = {
   positive: 'bg-positive text-paper',
   danger: 'bg-danger text-on-danger',
+  news: '',
   loading: '',
 };
+const icons = { positive: 'check', danger: 'warning', news: 'globe' } as const;
 
 function Mark({ type }: { type: Toast['type'] }) {
   return (
@@ -158,10 +160,7 @@ function Mark({ type }: { type: Toast['type'] }) {
       {type === 'loading' ? (
         <Spinner className="size-4.5" />
       ) : (
-        <Icon
-          name={type === 'danger' ? 'warning' : 'check'}
-          className={type === 'danger' ? 'mb-0.5 size-4' : 'size-4'}
-        />
+        <Icon name={icons[type]} className={classNames('size-4', type === 'danger' && 'mb-0.5')} />
       )}
     </span>
   );
