@@ -36,11 +36,10 @@ test('B014 the manifest has the name, colours and icon of the site', async () =>
   expect(JSON.parse(body)).toMatchObject({
     name: 'Ünder "Song"',
     start_url: '/',
-    scope: '/',
     display: 'standalone',
-    theme_color: '#0a0bff',
+    theme_color: 'rgb(10 11 255)',
     icons: [
-      { src: 'https://music.test/storage/icon.png', purpose: 'any' },
+      { src: 'https://music.test/storage/icon.png', sizes: 'any' },
       { src: '/_foyer/app-icon.svg', sizes: 'any', purpose: 'maskable' },
     ],
     shortcuts: [{ url: '/library' }, { url: '/search' }],
@@ -57,7 +56,7 @@ test('B014 a site without an icon gets the first letter of its name', async () =
 
   expect(icons).toHaveLength(2);
   expect(icon.headers['content-type']).toBe('image/svg+xml');
-  expect(icon.body).toContain('fill="#ba2e10"');
+  expect(icon.body).toContain('fill="rgb(186 46 16)"');
   expect(icon.body).toContain('>&lt;</text>');
 });
 

@@ -19,19 +19,16 @@ export function webManifest(bootstrap: Bootstrap, publicOrigin: string): object 
   const letter = { src: letterIconPath, type: 'image/svg+xml', sizes: 'any' };
   const shortcut = (name: string, url: string) => ({ name: i18n.lines[name] ?? name, url });
   return {
-    id: '/',
     name: branding.site_name,
-    short_name: branding.site_name,
     description: branding.site_description || undefined,
     lang,
     dir: textDirection(lang),
     start_url: '/',
-    scope: '/',
     display: 'standalone',
     background_color: background,
     theme_color: background,
     icons: [
-      own === null ? { ...letter, purpose: 'any' } : { src: own, sizes: 'any', purpose: 'any' },
+      own === null ? letter : { src: own, sizes: 'any' },
       // A launcher crops icons to its own shape, which a logo may not survive.
       { ...letter, purpose: 'maskable' },
     ],
@@ -45,16 +42,11 @@ export function letterIcon(bootstrap: Bootstrap): string {
   const [letter = 'F'] = [...new Intl.Segmenter().segment(bootstrap.branding.site_name.trim())].map(
     ({ segment }) => segment.toLocaleUpperCase(languageTag(bootstrap.i18n.language)),
   );
-  const [field, ink] = [
-    colour(theme, '--be-primary', '62 72 204'),
-    colour(theme, '--be-on-primary', '255 255 255'),
-  ];
+  const field = colour(theme, '--be-primary', '62 72 204');
+  const ink = colour(theme, '--be-on-primary', '255 255 255');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${field}"/><text x="256" y="268" font-family="system-ui,sans-serif" font-size="280" font-weight="700" text-anchor="middle" dominant-baseline="middle" fill="${ink}">${escapeHtml(letter)}</text></svg>\n`;
 }
 
-/** A theme's colour as `#rrggbb`; values have passed the allow-list of `themeVariables`. */
-function colour(theme: Theme | null, name: string, otherwise: string): string {
-  const value = new Map(themeVariables(theme)).get(name) ?? otherwise;
-  const parts = value.match(/\d+/g)?.slice(0, 3) ?? [];
-  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
-}
+/** A theme's colour, whose value has passed the allow-list of `themeVariables`. */
+const colour = (theme: Theme | null, name: string, otherwise: string): string =>
+  `rgb(${new Map(themeVariables(theme)).get(name) ?? otherwise})`;

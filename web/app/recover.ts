@@ -26,25 +26,8 @@ const browser: Surroundings = {
   pauses: [0, 100, 200, 300, 400, 500],
 };
 
-/** App code that failed to load because there is no connection. */
-export class UnreachableError extends Error {
-  override name = 'UnreachableError';
-
-  constructor(cause: unknown) {
-    super('The site is unreachable', { cause });
-  }
-}
-
-/** Replaces code that failed to load: the offline screen, or a component that throws. */
-export const fallbackFor = (error: unknown): ComponentType =>
-  error instanceof UnreachableError
-    ? OfflineScreen
-    : () => {
-        throw error;
-      };
-
-interface Missing<Code> {
-  fetchAgain: () => Promise<Code>;
+interface Missing {
+  fetchAgain: () => Promise<ComponentType>;
   /** False if the app retries by itself, long after the user requested the page. */
   isRequested: boolean;
   /** Whether the app has not started: then its document loads all of it again. */
@@ -52,18 +35,19 @@ interface Missing<Code> {
 }
 
 /**
- * Recovers app code that failed to load. With a connection it is loaded again. If that fails too, a
+ * Recovers a component that failed to load: the offline screen replaces it without a connection, and
+ * before the app has started. With a connection it is loaded again. If that fails too, a
  * newer release has replaced its file, or this browser has given up on the module, so the
  * page is reloaded: once per build, so that a file that is really missing never causes a loop.
  * Playing music is not interrupted for that unless the user requested the page.
- * @throws UnreachableError without a connection or before the app has started, else the failure.
+ * @throws the failure.
  */
-export async function recover<Code>(
+export async function recover(
   error: unknown,
-  { fetchAgain, isRequested, isFirst = false }: Missing<Code>,
+  { fetchAgain, isRequested, isFirst = false }: Missing,
   surroundings = browser,
-): Promise<Code> {
-  if (isFirst || !(await surroundings.isReachable())) throw new UnreachableError(error);
+): Promise<ComponentType> {
+  if (isFirst || !(await surroundings.isReachable())) return OfflineScreen;
   for (const ms of surroundings.pauses) {
     await wait(ms);
     try {

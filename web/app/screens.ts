@@ -5,7 +5,8 @@ import { noteMissingCode } from '../lib/missing-code.ts';
 import { Store } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { recover, fallbackFor, UnreachableError } from './recover.ts';
+import { OfflineScreen } from './offline-screen.tsx';
+import { recover } from './recover.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -19,7 +20,6 @@ class LazyComponent {
   /** Null until it has loaded. If loading failed, a substitute until it succeeds. */
   readonly component = new Store<ComponentType | null>(null);
   #loading: Promise<void> | null = null;
-  #isUnreachable = false;
   readonly #file: Load;
 
   constructor(file: Load) {
@@ -28,22 +28,24 @@ class LazyComponent {
 
   /** Always resolves: if the component fails to load, a substitute is rendered. */
   load(isRequested = true, isFirst = false): Promise<void> {
-    this.#loading ??= this.#file()
-      .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isRequested, isFirst }))
-      .then(
-        (component) => this.component.set(component),
-        (error: unknown) => this.#fail(error),
-      );
+    this.#loading ??= this.#fetch(isRequested, isFirst);
     return this.#loading;
   }
 
-  #fail(error: unknown): void {
-    this.#isUnreachable = error instanceof UnreachableError;
-    if (this.#isUnreachable) this.#loading = null;
-    this.component.set(fallbackFor(error));
-    noteMissingCode((isRequested) => {
+  async #fetch(isRequested: boolean, isFirst: boolean): Promise<void> {
+    try {
+      const again = { fetchAgain: this.#file, isRequested, isFirst };
+      this.component.set(await this.#file().catch((error: unknown) => recover(error, again)));
+      if (!this.isUnreachable()) return;
       this.#loading = null;
-      return this.load(isRequested);
+    } catch (error) {
+      this.component.set(() => {
+        throw error;
+      });
+    }
+    noteMissingCode((isNowRequested) => {
+      this.#loading = null;
+      return this.load(isNowRequested);
     });
   }
 
@@ -52,7 +54,7 @@ class LazyComponent {
   }
 
   isUnreachable(): boolean {
-    return this.#isUnreachable;
+    return this.component.read() === OfflineScreen;
   }
 }
 

@@ -1,5 +1,4 @@
 import { callUrl } from '../../contracts/calls/call-key.ts';
-import { attempt } from './attempt.ts';
 import { prefixOf } from './local-entries.ts';
 
 /** The address of a visit's bootstrap data, among its replies. */
@@ -45,17 +44,12 @@ export const keptReply = (person: number, url: string): Promise<Response | undef
 /** All of them, by the addresses of their calls as documents write them. */
 export async function keptReplies(person: number): Promise<Record<string, unknown>> {
   const cache = await caches.open(nameOf(person));
-  const kept = await Promise.all(
-    (await cache.keys()).map(async ({ url }): Promise<[string, unknown]> => {
-      const { pathname, search } = new URL(url);
-      const text = (await (await cache.match(url))?.text()) ?? 'null';
-      return [
-        (pathname + search).slice(callUrl('').length),
-        attempt((): unknown => JSON.parse(text)),
-      ];
-    }),
-  );
-  return Object.fromEntries(kept);
+  const kept = (await cache.keys()).map(async ({ url }): Promise<[string, unknown]> => {
+    const { pathname, search } = new URL(url);
+    const reply: unknown = await (await cache.match(url))?.json().catch(() => null);
+    return [(pathname + search).slice(callUrl('').length), reply];
+  });
+  return Object.fromEntries(await Promise.all(kept));
 }
 
 /** @returns Whether there was one. */

@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderApp } from '../../dev/test/test-app.tsx';
-import { installOffer, watchInstallOffer } from '../../lib/install.ts';
+import { watchInstallOffer } from '../palette/use-install.ts';
 
 beforeAll(watchInstallOffer);
-afterEach(() => act(() => installOffer.set(null)));
+const fire = (event: Event) => act(() => void window.dispatchEvent(event));
+afterEach(() => void window.dispatchEvent(new Event('appinstalled')));
 
 async function openMenu() {
   const app = await renderApp({ path: '/contact', as: 'member' });
@@ -20,20 +21,23 @@ test('B014 offers to install the app once the browser does, and asks once', asyn
   const { user } = await openMenu();
   expect(entry()).toBeNull();
 
-  act(() => void window.dispatchEvent(offer));
+  fire(offer);
   expect(offer.defaultPrevented).toBe(true);
   await user.click(entry() ?? document.body);
 
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(installOffer.read()).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Account menu' }));
+  await screen.findByRole('menuitem', { name: 'Log out' });
+  expect(entry()).toBeNull();
 });
 
 test('B014 offers nothing once the app is installed', async () => {
-  installOffer.set(async () => undefined);
   await openMenu();
+  fire(new Event('beforeinstallprompt'));
   expect(entry()).toBeVisible();
 
-  act(() => void window.dispatchEvent(new Event('appinstalled')));
+  fire(new Event('appinstalled'));
 
   expect(entry()).toBeNull();
 });
