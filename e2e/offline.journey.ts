@@ -41,7 +41,7 @@ test('B014 signing out leaves nothing for a start offline, also for the next per
   context,
   expectFailures,
 }) => {
-  expectFailures(/401 .*plays|ERR_FAILED .*finish-sign-in/);
+  expectFailures(/401 .*plays|ERR_FAILED .*(?:finish-sign-in|passkey-mark)/);
   await signIn(page, 'member');
   await visit(page, '/library');
   await expect.poll(() => keptReplies(page)).toContain('/api/v1/users/1/liked-tracks');
@@ -78,7 +78,7 @@ test('B014 the next page after an expired session deletes the replies of the las
   await expect.poll(() => keptReplies(page)).toContain('/api/v1/users/1/liked-tracks');
   // As if the visit's page had been closed while it wrote this.
   await page.evaluate(async () => {
-    const left = await caches.open('foyer-kept:9:replies');
+    const left = await caches.open('foyer-kept:9:visit');
     await left.put('/api/v1/playlists/1', new Response('{}'));
   });
   endSessions(site);

@@ -55,13 +55,13 @@ const person = (): Person => visitor.read()?.user?.id ?? null;
 async function report(play: Play | null): Promise<void> {
   const here = person();
   if (play === null && (await deviceStore.get(here, outboxEntry)) === undefined) return;
-  const { outbox } = await import('../data/outbox/outbox.ts');
+  const { addToOutbox, sendOutbox } = await import('../data/outbox/outbox.ts');
   if (play) {
     const { trackId, queueId } = play;
     const write = { params: { id: trackId }, body: { queueId } };
-    await outbox.add(here, { key: 'POST tracks/plays/{id}/log', ...write });
+    await addToOutbox(here, { key: 'POST tracks/plays/{id}/log', ...write });
   }
-  if (person() === here) await outbox.send(here);
+  if (person() === here) await sendOutbox(here);
 }
 
 /** If the code doesn't load, the play is not counted. */

@@ -55,8 +55,8 @@ function useOutbox(person: number | null): void {
     // signed in.
     const send = async () => {
       if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;
-      const { outbox } = await import('../../data/outbox/outbox.ts');
-      await outbox.send(person);
+      const { sendOutbox } = await import('../../data/outbox/outbox.ts');
+      await sendOutbox(person);
     };
     const tryToSend = () => void send().catch(() => undefined);
     tryToSend();
