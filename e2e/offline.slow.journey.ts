@@ -3,7 +3,9 @@ import { visit } from './offline-steps.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ expectFailures }) => expectFailures(/ERR_INTERNET_DISCONNECTED|preload/));
+test.beforeEach(({ expectFailures }) =>
+  expectFailures(/ERR_INTERNET_DISCONNECTED|preload|ERR_FAILED .*reply-shapes/),
+);
 
 /** The number of writes that wait for a connection. */
 const waitingWrites = (page: Page) =>

@@ -6,7 +6,8 @@ import { resumeAfterLoad } from '../player/resume-after-load.ts';
 import { useT } from '../data/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { isReachable, OfflineScreen } from './offline-screen.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
+import { isReachable } from './use-when-reachable.ts';
 
 interface Props {
   children: ReactNode;
@@ -36,8 +37,11 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A screen failed', error, info.componentStack);
     report(error);
-    if (this.state.failure === 'unknown')
-      void isReachable().then((is) => this.setState({ failure: is ? 'broken' : 'offline' }));
+    if (this.state.failure === 'unknown') void this.#judge();
+  }
+
+  async #judge(): Promise<void> {
+    this.setState({ failure: (await isReachable()) ? 'broken' : 'offline' });
   }
 
   reset = (): void => this.setState({ failure: null });

@@ -1,42 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../data/session/session.tsx';
 import { fetchMissingCode } from '../lib/missing-code.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useOfflineInPlace } from '../ui/toast-store.ts';
-
-/** Whether the site responds. Any response counts, including a refusal. */
-export const isReachable = async (): Promise<boolean> =>
-  navigator.onLine &&
-  fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
-/** Interval between checks whether the site is reachable again; browsers do not always notice. */
-const checkEveryMs = 5_000;
-
-/** Acts whenever the site responds, for as long as something waits. `isNow`: checks at once too. */
-export function useWhenReachable(
-  isWaiting: boolean,
-  act: () => Promise<unknown>,
-  { isNow }: { isNow: boolean },
-): void {
-  const check = useEffectEvent(async () => {
-    if (await isReachable()) await act();
-  });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const tryNow = () => void check().catch(() => undefined);
-    if (isNow) tryNow();
-    const timer = setInterval(tryNow, checkEveryMs);
-    window.addEventListener('online', tryNow);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', tryNow);
-    };
-  }, [isWaiting, isNow]);
-}
+import { useWhenReachable } from './use-when-reachable.ts';
 
 /**
  * Replaces a screen whose code was never loaded and cannot be loaded now. The screen loads by

@@ -3,7 +3,8 @@ import { reloadPage } from '../player/resume-after-load.ts';
 import { nowPlaying } from '../player/now-playing.ts';
 import { attempt } from '../lib/attempt.ts';
 import { wait } from '../lib/dom.ts';
-import { isReachable, OfflineScreen } from './offline-screen.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
+import { isReachable } from './use-when-reachable.ts';
 
 const storageKey = 'foyer.reloaded';
 

@@ -20,7 +20,7 @@ import { visitUrl } from '../../lib/last-visit.ts';
 import { useLikeStore } from '../../music/library/likes.ts';
 import { showOffline, showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
-import { useWhenReachable } from '../offline-screen.tsx';
+import { useWhenReachable } from '../use-when-reachable.ts';
 
 /** Keeps what a start without a connection needs, and continues once the connection is back. */
 export function useOffline(): void {
@@ -73,7 +73,7 @@ async function keepRelease(): Promise<void> {
     import.meta.url,
     ...performance.getEntriesByType('resource').map(({ name }) => name),
   ].map((url) => new URL(url).pathname);
-  active?.postMessage({ build, loaded });
+  active?.postMessage({ build, loaded }, []);
 }
 
 /** Another person's data must not wait on this browser until they return. */
