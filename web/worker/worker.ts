@@ -19,13 +19,6 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** Deletes the last visit of somebody whose session has ended. Their unsent changes stay theirs. */
-async function forgetVisits(): Promise<void> {
-  const people = [...(await deviceStore.owners(visitEntry.name)), ...(await ownersOfReplies())];
-  for (const person of people)
-    await Promise.all([deviceStore.remove(person, visitEntry.name), forgetReplies(person)]);
-}
-
 // A new release takes over at once: no page keeps running on the worker of an older one.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
