@@ -22,7 +22,7 @@ import type { Made } from './seed/lazy-copies.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 import type { StoredEntry } from './stored-entry.ts';
-import type { PublicKey } from './webauthn/public-key.ts';
+import type { PublicKey } from './webauthn/ceremonies.ts';
 
 export type { CommentRow } from './comment-row.ts';
 export type { ReceivedFile, StoredEntry } from './stored-entry.ts';

@@ -1,13 +1,4 @@
 import { record, text } from '../../contracts/loose.ts';
-import { readCbor } from './cbor.ts';
-import {
-  fromBase64Url,
-  importPublicKey,
-  isSignedBy,
-  type PublicKey,
-  readPublicKey,
-  toBase64Url,
-} from './public-key.ts';
 
 /** What a browser's response must match. */
 export interface Expected {
@@ -16,106 +7,112 @@ export interface Expected {
   site: string;
 }
 
-export interface NewCredential {
-  /** The credential's ID, in base64url. */
-  credentialId: string;
-  key: PublicKey;
-  signCount: number;
+export interface PublicKey {
+  /** COSE's number. */
+  algorithm: number;
+  /** In base64url, as browsers send it. */
+  spki: string;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Flags of the authenticator: touched, its user verified, key included, extensions included. */
-const flag = { present: 1, verified: 4, key: 0x40, extensions: 0x80 };
+/** ES256 and RS256, which browsers ask every site to accept. */
+const algorithms = new Map<number, (EcKeyImportParams & EcdsaParams) | RsaHashedImportParams>([
+  [-7, { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }],
+  [-257, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }],
+]);
+export const algorithmIds = [...algorithms.keys()];
 
 /**
  * The new key in a browser's response to `navigator.credentials.create` (Web Authentication §7.1).
- * Null if any check fails. Attestation is not asked for, so it is not checked.
+ * No attestation is asked for, so the browser's own copy of the key proves as much as the
+ * authenticator's, and needs no CBOR.
+ * @throws Error if any check fails.
  */
 export async function readRegistration(
   credential: unknown,
   expected: Expected,
-): Promise<NewCredential | null> {
-  try {
-    const response = record(record(credential)['response']);
-    const clientData = fromBase64Url(text(response['clientDataJSON']));
-    if (!isAbout('webauthn.create', clientData, expected)) return null;
-    const attestation = readCbor(fromBase64Url(text(response['attestationObject']))).value;
-    const authenticator = attestation instanceof Map ? attestation.get('authData') : null;
-    if (!(authenticator instanceof Uint8Array)) return null;
-    const head = await readAuthenticator(authenticator, expected);
-    if (head === null || (head.flags & flag.key) === 0) return null;
-    const idLength = new DataView(authenticator.buffer).getUint16(53);
-    const keyStart = 55 + idLength;
-    const { value, end } = readCbor(authenticator.slice(keyStart));
-    const hasRest = keyStart + end < authenticator.length;
-    const credentialId = toBase64Url(authenticator.slice(55, keyStart));
-    if (hasRest !== (head.flags & flag.extensions) > 0) return null;
-    if (idLength === 0 || idLength > 1_023 || credentialId !== record(credential)['id'])
-      return null;
-    const key = readPublicKey(value);
-    if (key !== null) await importPublicKey(key);
-    return key && { credentialId, key, signCount: head.signCount };
-  } catch {
-    return null;
-  }
+): Promise<{ key: PublicKey; signCount: number }> {
+  const response = record(record(credential)['response']);
+  const { signCount } = await readResponse('webauthn.create', response, expected);
+  const { publicKey, publicKeyAlgorithm } = response;
+  const key = { algorithm: Number(publicKeyAlgorithm), spki: text(publicKey) };
+  await importKey(key);
+  return { key, signCount };
 }
 
 /**
- * The authenticator's new count in a browser's response to `navigator.credentials.get` (§7.2). Null
- * if any check fails, such as the signature, or a count that shows a copied authenticator.
+ * The authenticator's new count in a browser's response to `navigator.credentials.get` (§7.2).
+ * @throws Error unless this passkey signed it, for this user.
  */
 export async function readAssertion(
   credential: unknown,
   expected: Expected,
   known: { key: PublicKey; signCount: number; userHandle: string },
-): Promise<number | null> {
-  try {
-    const response = record(record(credential)['response']);
-    const clientData = fromBase64Url(text(response['clientDataJSON']));
-    const authenticator = fromBase64Url(text(response['authenticatorData']));
-    const userHandle = text(response['userHandle']);
-    if (!isAbout('webauthn.get', clientData, expected)) return null;
-    if (userHandle !== '' && userHandle !== known.userHandle) return null;
-    const head = await readAuthenticator(authenticator, expected);
-    const signed = new Uint8Array([...authenticator, ...(await sha256(clientData))]);
-    const signature = fromBase64Url(text(response['signature']));
-    if (head === null || !(await isSignedBy(known.key, signature, signed))) return null;
-    const counts = head.signCount > 0 || known.signCount > 0;
-    return counts && head.signCount <= known.signCount ? null : head.signCount;
-  } catch {
-    return null;
-  }
+): Promise<number> {
+  const response = record(record(credential)['response']);
+  const { clientData, data, signCount } = await readResponse('webauthn.get', response, expected);
+  const { parameters, imported } = await importKey(known.key);
+  const sent = bytesOf(response['signature']);
+  const signature = known.key.algorithm === -7 ? withoutAsn1(sent) : sent;
+  const signed = new Uint8Array([...data, ...(await sha256(clientData))]);
+  const handle = text(response['userHandle']);
+  const isOthers = handle !== '' && handle !== known.userHandle;
+  const isCopied = Math.max(signCount, known.signCount) > 0 && signCount <= known.signCount;
+  const isSigned = await crypto.subtle.verify(parameters, imported, signature, signed);
+  if (isOthers || isCopied || !isSigned) throw new Error('Not signed by this passkey');
+  return signCount;
 }
 
-/** Whether the browser answered this challenge, on this page, which no other page has framed. */
-function isAbout(type: string, clientData: Bytes, { challenge, site }: Expected): boolean {
+/**
+ * @throws Error unless the browser answered this challenge, on this page, which no other page has
+ * framed, and the authenticator verified its user.
+ */
+async function readResponse(
+  type: string,
+  response: Record<string, unknown>,
+  { challenge, site }: Expected,
+): Promise<{ clientData: Bytes; data: Bytes; signCount: number }> {
+  const clientData = bytesOf(response['clientDataJSON']);
+  const data = bytesOf(response['authenticatorData']);
   const said = record(JSON.parse(new TextDecoder().decode(clientData)));
-  return (
+  const name = new TextEncoder().encode(new URL(site).hostname);
+  const isRight =
     said['type'] === type &&
     said['challenge'] === challenge &&
+    said['crossOrigin'] !== true &&
     isOriginOf(site, text(said['origin'])) &&
-    said['crossOrigin'] !== true
-  );
+    data.slice(0, 32).toHex() === (await sha256(name)).toHex() &&
+    ((data[32] ?? 0) & presentAndVerified) === presentAndVerified;
+  if (!isRight) throw new Error('Not about this challenge');
+  return { clientData, data, signCount: new DataView(data.buffer).getUint32(33) };
 }
+
+const presentAndVerified = 1 | 4;
 
 const isOriginOf = (site: string, origin: string): boolean =>
   origin === site || (site === 'http://localhost' && /^http:\/\/localhost:\d{1,5}$/.test(origin));
 
-/** Null unless it is about this site, and its user was present and verified. */
-async function readAuthenticator(
-  data: Bytes,
-  { site }: Expected,
-): Promise<{ flags: number; signCount: number } | null> {
-  const view = new DataView(data.buffer);
-  const flags = view.getUint8(32);
-  const required = flag.present | flag.verified;
-  const name = await sha256(new TextEncoder().encode(new URL(site).hostname));
-  const isHere = toBase64Url(data.slice(0, 32)) === toBase64Url(name);
-  return isHere && (flags & required) === required
-    ? { flags, signCount: view.getUint32(33) }
-    : null;
+async function importKey({ algorithm, spki }: PublicKey) {
+  const parameters = algorithms.get(algorithm);
+  if (!parameters) throw new Error(`No algorithm ${algorithm}`);
+  const imported = await crypto.subtle.importKey('spki', bytesOf(spki), parameters, false, [
+    'verify',
+  ]);
+  return { parameters, imported };
 }
+
+/** Web Crypto takes two numbers of 32 bytes; authenticators send them as ASN.1. */
+function withoutAsn1(der: Bytes): Bytes {
+  const second = 6 + (der[3] ?? 0);
+  const numbers = [der.slice(4, second - 2), der.slice(second)];
+  return Uint8Array.fromHex(
+    numbers.map((number) => number.toHex().padStart(64, '0').slice(-64)).join(''),
+  );
+}
+
+const bytesOf = (base64Url: unknown): Bytes =>
+  Uint8Array.fromBase64(text(base64Url), { alphabet: 'base64url' });
 
 const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -3,11 +3,9 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { UserSession } from '../../../contracts/schema/account.ts';
 import { invalid, modelNotFound } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
-import { legacy } from '../../legacy-call.ts';
+import { type AnyCall, legacy } from '../../legacy-call.ts';
 import { newSignIns } from '../../seed/seeded-notifications.ts';
-import type { Visit } from '../../session/visit.ts';
 import type { Person, Session, WorldState } from '../../state.ts';
-import type { World } from '../../world.ts';
 import { requireConfirmed } from './passwords.ts';
 
 /**
@@ -92,43 +90,31 @@ const endSession = legacy('DELETE user-sessions/{id}', 'auth', ({ world, visit, 
   return { status: 'success' };
 });
 
-/**
- * Reports a sign-in from a browser that none of the person's other sessions has, through the
- * channels that they chose for it.
- */
-export function reportNewBrowser(world: World, visit: Visit, agent: string): void {
+/** Mails about a sign-in from a browser that none of the person's other sessions has, on request. */
+export function reportNewBrowser({
+  world,
+  visit,
+  request,
+}: Pick<AnyCall, 'world' | 'visit' | 'request'>): void {
   const { person, session } = visit;
   if (!person || !session) return;
-  session.user_agent = agent;
-  const { browser, platform } = readAgent(agent);
+  session.user_agent = request.headers.get('User-Agent') ?? '';
+  const { browser, platform } = readAgent(session.user_agent);
   const others = sessionsOf(world.state, person.id, session).filter(
     (one) => !one.is_current_device,
   );
   if (others.some((one) => one.browser === browser && one.platform === platform)) return;
-  const chosen = (world.state.notificationChoices[person.id] ?? []).find(
-    (choice) => choice.notif_id === newSignIns,
-  )?.channels;
+  const choices = world.state.notificationChoices[person.id] ?? [];
+  const choice = choices.find((one) => one.notif_id === newSignIns);
+  if (!isOn(record(choice?.channels)['email'])) return;
   const name = `${browser ?? 'an unknown browser'} on ${platform ?? 'an unknown device'}`;
-  const at = world.now().toISOString();
-  if (isOn(record(chosen)['email']))
-    world.state.mails.push({
-      to: person.email,
-      subject: 'New sign-in to your account',
-      text: `Someone signed in with ${name}. If it was not you: ${paths.accountSettings()}#sessions`,
-      secret: '',
-      sent_at: at,
-    });
-  if (isOn(record(chosen)['browser']))
-    (world.state.notifications[person.id] ??= []).push({
-      id: `00000000-0000-4000-8000-${String(world.nextId()).padStart(12, '0')}`,
-      type: 'App\\Notifications\\NewSignIn',
-      created_at: at,
-      read_at: null,
-      data: {
-        lines: [{ content: `New sign-in with <b>${name}</b>` }],
-        mainAction: { label: 'Show sessions', action: `${paths.accountSettings()}#sessions` },
-      },
-    });
+  world.state.mails.push({
+    to: person.email,
+    subject: 'New sign-in to your account',
+    text: `Someone signed in with ${name}. If it was not you: ${paths.accountSettings()}#sessions`,
+    secret: '',
+    sent_at: world.now().toISOString(),
+  });
 }
 
 export const userSessionsCalls = [listUserSessions, logoutOther, endSession];

@@ -1,19 +1,17 @@
-import { isOn, record, text } from '../../../contracts/loose.ts';
+import { isOn, record } from '../../../contracts/loose.ts';
 import { requireNotBanned } from '../../bans.ts';
-import {
-  HttpException,
-  invalid,
-  modelNotFound,
-  PhpException,
-} from '../../laravel/http-exception.ts';
+import { HttpException, invalid, modelNotFound } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
 import { type AnyCall, legacy } from '../../legacy-call.ts';
-import type { PasskeyRow, Person, Session } from '../../state.ts';
-import { type Expected, readAssertion, readRegistration } from '../../webauthn/ceremonies.ts';
-import { algorithmIds, toBase64Url } from '../../webauthn/public-key.ts';
+import type { PasskeyRow, Person } from '../../state.ts';
+import {
+  algorithmIds,
+  type Expected,
+  readAssertion,
+  readRegistration,
+} from '../../webauthn/ceremonies.ts';
 import { requireConfirmed, signedIn } from '../account/passwords.ts';
-
-type Visited = Pick<AnyCall, 'visit' | 'world'>;
+import { reportNewBrowser } from '../account/user-sessions.ts';
 
 const loginOptions = legacy('GET auth/passkeys/login/options', 'guest', (call) => ({
   options: verificationOptions(call, []),
@@ -22,11 +20,10 @@ const loginOptions = legacy('GET auth/passkeys/login/options', 'guest', (call) =
 /** As in Fortify, a passkey needs no second factor, and the reply contains only an address. */
 const login = legacy('POST auth/passkeys/login', 'guest', async (call) => {
   const { world, visit, body } = call;
-  requireCredential(body.credential);
-  const { person, passkey } = await verify(call, body.credential, world.state.people);
+  const person = await signerOf(call, world.state.people);
   requireNotBanned(person, world.now(), 'credential');
-  passkey.last_used_at = world.now().toISOString();
   visit.signIn(person, isOn(body.remember));
+  reportNewBrowser(call);
   return { redirect: siteOf(call) };
 });
 
@@ -35,11 +32,9 @@ const confirmOptions = legacy('GET auth/passkeys/confirm/options', 'auth', (call
 }));
 
 const confirm = legacy('POST auth/passkeys/confirm', 'auth', async (call) => {
-  const { world, visit, body } = call;
-  requireCredential(body.credential);
-  const { passkey } = await verify(call, body.credential, [signedIn(visit)]);
-  passkey.last_used_at = world.now().toISOString();
-  sessionOf(call).password_confirmed_at = world.now().getTime();
+  const { world, visit } = call;
+  await signerOf(call, [signedIn(visit)]);
+  if (visit.session) visit.session.password_confirmed_at = world.now().getTime();
   return { redirect: siteOf(call) };
 });
 
@@ -69,24 +64,23 @@ const add = legacy('POST auth/user/passkeys', 'auth', async (call) => {
   const { world, body } = call;
   const person = requireConfirmed(world, call.visit);
   const { name } = validate(body, { name: 'required|string|max:255' });
-  requireCredential(body.credential);
-  const found = await readRegistration(body.credential, expectedOf(call, 'registration'));
-  if (found === null) throw refused('Unable to register passkey. Please try again.');
-  const { credentialId, key, signCount } = found;
-  if (find(world.state.people, credentialId)) throw refused('This passkey is already registered.');
-  person.passkeys ??= [];
-  if (person.passkeys.length >= maxPasskeys) throw refused(`You can have ${maxPasskeys} passkeys.`);
+  const { id } = validate(record(body.credential), { id: 'required' });
+  const expected = expectedOf(call, 'registration');
+  const found = await readRegistration(body.credential, expected).catch(() => {
+    throw refused('Unable to register passkey. Please try again.');
+  });
+  if (findPasskey(world.state.people, id)) throw refused('This passkey is already registered.');
   const row: PasskeyRow = {
     id: world.nextId(),
     name,
     authenticator: null,
     created_at: world.now().toISOString(),
     last_used_at: null,
-    credential_id: credentialId,
-    key,
-    sign_count: signCount,
+    credential_id: id,
+    key: found.key,
+    sign_count: found.signCount,
   };
-  person.passkeys.push(row);
+  (person.passkeys ??= []).push(row);
   return { status: 'passkey-registered', id: String(row.id), name };
 });
 
@@ -110,8 +104,9 @@ export const passkeysCalls = [
   remove,
 ];
 
-const maxPasskeys = 20;
 const timeout = 60_000;
+
+type Visited = Pick<AnyCall, 'visit' | 'world'>;
 
 /**
  * The site that visitors see: Fortify's settings `relying_party_id` and `allowed_origins`. Gateways
@@ -121,26 +116,21 @@ const siteOf = ({ world }: Pick<Visited, 'world'>): string =>
   world.storage?.site ?? 'http://localhost';
 const siteName = (call: Visited): string => new URL(siteOf(call)).hostname;
 
-function sessionOf({ visit }: Visited): Session {
-  if (!visit.session)
-    throw new PhpException('RuntimeException', 'Session store not set on request.');
-  return visit.session;
-}
-
 type Ceremony = 'verification' | 'registration';
 
 /** Each session has one challenge of each kind, which works once. */
-function newChallenge(call: Visited, kind: Ceremony): string {
-  const value = toBase64Url(new TextEncoder().encode(call.world.token(32)));
-  sessionOf(call)[`passkey_${kind}`] = { value, at: call.world.now().getTime() };
+function newChallenge({ visit, world }: Visited, kind: Ceremony): string {
+  // 32 letters and digits are base64url of 24 bytes.
+  const value = world.token(32);
+  if (visit.session) visit.session[`passkey_${kind}`] = { value, at: world.now().getTime() };
   return value;
 }
 
 /** @throws HttpException 422 if the session has no challenge, or an old one. */
 function expectedOf(call: Visited, kind: Ceremony): Expected {
-  const session = sessionOf(call);
-  const challenge = session[`passkey_${kind}`];
-  delete session[`passkey_${kind}`];
+  const { session } = call.visit;
+  const challenge = session?.[`passkey_${kind}`];
+  delete session?.[`passkey_${kind}`];
   if (!challenge || call.world.now().getTime() - challenge.at > timeout)
     throw refused(`Passkey ${kind} session expired. Please try again.`);
   return { challenge: challenge.value, site: siteOf(call) };
@@ -157,44 +147,33 @@ const verificationOptions = (call: Visited, passkeys: readonly PasskeyRow[]) => 
 const descriptor = ({ credential_id: id }: PasskeyRow) => ({ type: 'public-key', id });
 
 /** The same for all of a person's passkeys; it contains nothing about them. */
-const handleOf = ({ id }: Person): string => toBase64Url(new TextEncoder().encode(`handle ${id}`));
-
-function requireCredential(credential: unknown): void {
-  const { id, rawId, type, response } = record(credential);
-  const texts = [id, rawId, type].every((one) => text(one) !== '');
-  if (!texts || type !== 'public-key' || typeof response !== 'object')
-    throw refused('The credential field is required.');
-}
+const handleOf = ({ id }: Person): string =>
+  new TextEncoder().encode(`handle ${id}`).toBase64({ alphabet: 'base64url', omitPadding: true });
 
 /** @throws HttpException 422 unless one of these people's passkeys signed the challenge. */
-async function verify(
-  call: Visited,
-  credential: unknown,
+async function signerOf(
+  call: Visited & { body: { credential?: unknown } },
   people: readonly Person[],
-): Promise<{ person: Person; passkey: PasskeyRow }> {
+): Promise<Person> {
+  const { id } = validate(record(call.body.credential), { id: 'required' });
   const expected = expectedOf(call, 'verification');
-  const found = find(people, text(record(credential)['id']));
+  const found = findPasskey(people, id);
   if (!found) throw refused('Passkey not recognized. It may have been removed from your account.');
-  const { key, sign_count: signCount } = found.passkey;
-  const count = await readAssertion(credential, expected, {
-    key,
-    signCount,
-    userHandle: handleOf(found.person),
+  const { person, passkey } = found;
+  passkey.sign_count = await readAssertion(call.body.credential, expected, {
+    key: passkey.key,
+    signCount: passkey.sign_count,
+    userHandle: handleOf(person),
+  }).catch(() => {
+    throw refused('Unable to verify passkey. Please try again.');
   });
-  if (count === null) throw refused('Unable to verify passkey. Please try again.');
-  found.passkey.sign_count = count;
-  return found;
+  passkey.last_used_at = call.world.now().toISOString();
+  return person;
 }
 
-function find(
-  people: readonly Person[],
-  credentialId: string,
-): { person: Person; passkey: PasskeyRow } | undefined {
-  for (const person of people) {
-    const passkey = person.passkeys?.find((one) => one.credential_id === credentialId);
-    if (passkey) return { person, passkey };
-  }
-  return undefined;
-}
+const findPasskey = (people: readonly Person[], credentialId: string) =>
+  people
+    .flatMap((person) => (person.passkeys ?? []).map((passkey) => ({ person, passkey })))
+    .find(({ passkey }) => passkey.credential_id === credentialId);
 
 const refused = (message: string): HttpException => invalid({ credential: [message] });

@@ -12,7 +12,7 @@ import { isCodeOf } from '../account/two-factor.ts';
 import { reportNewBrowser } from '../account/user-sessions.ts';
 
 const login = legacy('POST auth/login', (call) => {
-  const { world, visit, body, request } = call;
+  const { world, visit, body } = call;
   const { email, password } = validate(body, { email: 'required', password: 'required' });
   checkThrottle(world, email);
   const person = personByEmail(world.state, email) ?? crowdAccount(world, email, password);
@@ -28,7 +28,7 @@ const login = legacy('POST auth/login', (call) => {
     return { two_factor: true as const };
   }
   visit.signIn(person, remember);
-  reportNewBrowser(world, visit, request.headers.get('User-Agent') ?? '');
+  reportNewBrowser(call);
   return { bootstrapData: bootstrapDataFor(call), two_factor: false as const };
 });
 
@@ -42,7 +42,7 @@ function crowdAccount(world: World, email: string, password: string): Person | n
 }
 
 const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call) => {
-  const { world, visit, body, request } = call;
+  const { world, visit, body } = call;
   const challenged = visit.session?.challenged;
   const person = personById(world.state, challenged?.user_id ?? null);
   if (typeof body.recovery_code === 'string' && body.recovery_code !== '') {
@@ -54,7 +54,7 @@ const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call)
   }
   requireNotBanned(person, world.now(), 'code');
   visit.signIn(person, challenged?.remember ?? false);
-  reportNewBrowser(world, visit, request.headers.get('User-Agent') ?? '');
+  reportNewBrowser(call);
   return { bootstrapData: bootstrapDataFor(call) };
 });
 

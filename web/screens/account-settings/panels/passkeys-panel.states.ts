@@ -1,4 +1,4 @@
-import type { PublicKey } from '../../../../mocks/webauthn/public-key.ts';
+import type { PublicKey } from '../../../../mocks/webauthn/ceremonies.ts';
 import type { State } from '../../../dev/states/state.ts';
 
 const settings = { path: '/account-settings', as: 'member' } satisfies Partial<State>;

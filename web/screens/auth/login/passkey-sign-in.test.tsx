@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { http, HttpResponse } from 'msw/http';
 import { server, world } from '../../../../mocks/node.ts';
-import type { PublicKey } from '../../../../mocks/webauthn/public-key.ts';
 import { readRegistration } from '../../../../mocks/webauthn/ceremonies.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
 import { installPasskeys } from '../../../dev/test/test-passkeys.ts';
@@ -27,7 +26,7 @@ async function start(how: Parameters<typeof installPasskeys>[0] = {}) {
     challenge,
     site: 'http://localhost',
   });
-  const row = { id: 9, name: 'Phone', credential_id: device.id, key: found?.key as PublicKey };
+  const row = { id: 9, name: 'Phone', credential_id: device.id, key: found.key };
   const [mira] = world.state.people;
   const app = await renderApp({ path: '/login', scenarios: ['no demo'] });
   if (mira) mira.passkeys = [{ ...row, sign_count: 0 }];
