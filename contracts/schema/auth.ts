@@ -9,18 +9,19 @@ const SignedIn = z.object({
 });
 const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
 
-/** Options of a WebAuthn ceremony, exactly as the browser's own `parse…FromJSON` reads them. */
-const Ceremony = z.object({
-  options: z.looseObject({ challenge: z.string(), timeout: z.number().nullish() }),
+/**
+ * Starts a WebAuthn ceremony. Its options are exactly as the browser's own `parse…FromJSON` reads
+ * them.
+ */
+const ceremony = (summary: string) => ({
+  summary,
+  assumed: true as const,
+  hasSideEffects: true as const,
+  reply: z.object({ options: z.looseObject({ challenge: z.string() }) }),
 });
 
 /** A `PublicKeyCredential` as its `toJSON` writes it. */
-const Credential = z.object({
-  id: z.string(),
-  rawId: z.string(),
-  type: z.string(),
-  response: z.looseObject({}),
-});
+const Credential = z.looseObject({ id: z.string() });
 
 export const topic: Topic = {
   name: 'Signing in',
@@ -67,12 +68,7 @@ export const rows = {
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   // Passkeys: Fortify's seven calls since 2026. 422 with `errors.credential` for every refusal.
-  'GET auth/passkeys/login/options': {
-    summary: 'Start signing in with a passkey',
-    assumed: true,
-    hasSideEffects: true,
-    reply: Ceremony,
-  },
+  'GET auth/passkeys/login/options': ceremony('Start signing in with a passkey'),
   /** Fortify replies with a page of its own; some backends add the data of a sign-in. */
   'POST auth/passkeys/login': {
     summary: 'Sign in with a passkey',
@@ -84,12 +80,7 @@ export const rows = {
       status: z.string().optional(),
     }),
   },
-  'GET auth/passkeys/confirm/options': {
-    summary: 'Start confirming with a passkey',
-    assumed: true,
-    hasSideEffects: true,
-    reply: Ceremony,
-  },
+  'GET auth/passkeys/confirm/options': ceremony('Start confirming with a passkey'),
   'POST auth/passkeys/confirm': {
     summary: 'Confirm with a passkey instead of the password',
     assumed: true,
@@ -97,12 +88,7 @@ export const rows = {
     reply: z.object({ redirect: z.string().nullish(), status: z.string().optional() }),
   },
   /** 423 until the password has been confirmed, as for the two calls below. */
-  'GET auth/user/passkeys/options': {
-    summary: 'Start adding a passkey',
-    assumed: true,
-    hasSideEffects: true,
-    reply: Ceremony,
-  },
+  'GET auth/user/passkeys/options': ceremony('Start adding a passkey'),
   'POST auth/user/passkeys': {
     summary: 'Add a passkey',
     assumed: true,

@@ -22,8 +22,10 @@ const visibleMs = 20_000;
 export function useNewSignIns(): void {
   const { bootstrap, t } = useSession();
   const user = bootstrap.user?.id;
-  const report = useEffectEvent((session: UserSession) => {
-    const device = [deviceName(session, t), session.city].filter(Boolean).join(', ');
+  const compare = useEffectEvent(async (id: number, signal: AbortSignal) => {
+    const [latest] = await newSessions(id, signal);
+    if (!latest) return;
+    const device = [deviceName(latest, t), latest.city].filter(Boolean).join(', ');
     showToast(t('New sign-in: :device', { device }), {
       id: 'new-sign-in',
       type: 'danger',
@@ -36,14 +38,9 @@ export function useNewSignIns(): void {
     if (user === undefined) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const compare = () => {
-      // A failure concerns nobody: the next return to the tab tries again.
-      void newSessions(user, signal).then(
-        ([latest]) => latest && report(latest),
-        () => undefined,
-      );
-    };
-    document.addEventListener('visibilitychange', compare, { signal });
+    // A failure concerns nobody: the next return to the tab tries again.
+    const check = () => void compare(user, signal).catch(() => undefined);
+    document.addEventListener('visibilitychange', check, { signal });
     return () => leaving.abort();
   }, [user]);
 }

@@ -88,7 +88,7 @@ export const shapes: readonly string[] = [
   'pagination:P75 status!:s',
   'id:i|s number? amount:n currency:s paid?:b created_at:s url?',
   'invoices:[77 status!:s',
-  'challenge:s timeout?:n',
+  'challenge:s',
   'options:79',
   'id!:i name:s language:s',
   'text:s value:s',

@@ -14,16 +14,16 @@ let openConfirmation: Promise<boolean> | null = null;
  * Runs an action that the backend allows only after password confirmation: `await confirm(async ()
  * => { … })`. The backend remembers a confirmation for 9,000 s. Without one, a dialog asks for the
  * password first. It also asks if the backend still responds with 423. Resolves to whether the
- * action ran: false if the user closed the dialog. `asks`: `always`, even after a recent
- * confirmation; `if-refused`, for backends that may not require one. Rejects with the action's error, and with ApiError when the confirmation cannot be
+ * action ran: false if the user closed the dialog. `asksAlways`: asks even after a recent
+ * confirmation. Rejects with the action's error, and with ApiError when the confirmation cannot be
  * read.
  */
-export function useConfirmedPassword({ asks }: { asks?: 'always' | 'if-refused' } = {}): (
+export function useConfirmedPassword({ asksAlways = false } = {}): (
   action: () => Promise<void>,
 ) => Promise<boolean> {
   const t = useT();
   return async (action) => {
-    const isKnown = asks === 'if-refused' || (asks !== 'always' && (await isPasswordConfirmed()));
+    const isKnown = !asksAlways && (await isPasswordConfirmed());
     if (!isKnown && !(await askForPassword(t))) return false;
     try {
       await action();
@@ -66,3 +66,18 @@ function askForPassword(t: Translate): Promise<boolean> {
 
 const confirm = (password: string) =>
   call('POST auth/user/confirm-password', { body: { password } });
+
+/**
+ * Ends every session but this one. If the backend requires a confirmed password first (423), the
+ * password just typed is used for that too, so that nobody types it twice.
+ */
+export async function endOtherSessions(password: string): Promise<void> {
+  const send = () => call('POST user-sessions/logout-other', { body: { password } });
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 423) throw error;
+    await confirm(password);
+    await send();
+  }
+}

@@ -14,7 +14,7 @@ import { Panel, PanelFooter } from '../panel-frame.tsx';
 export function DangerPanel() {
   const { bootstrap, t } = useSession();
   const { id } = useOwnUser().user;
-  const confirm = useConfirmedPassword({ asks: 'always' });
+  const confirm = useConfirmedPassword({ asksAlways: true });
   const leave = useEndSession();
   const deleteAccount = async () => {
     await call('DELETE users/{ids}', { params: { ids: id }, query: { deleteCurrentUser: true } });

@@ -6,6 +6,7 @@ import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { renderApp, renderPart } from '../../../dev/test/test-app.tsx';
 import { installPasskeys } from '../../../dev/test/test-passkeys.ts';
 import { testStates } from '../../../dev/test/test-states.tsx';
+import { toastStore } from '../../../ui/toast-store.ts';
 import * as states from './passkeys-panel.states.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
@@ -27,51 +28,54 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Opens the form, after the password. */
-async function openForm({ user }: Opened) {
-  await user.click(within(await panel()).getByRole('button', { name: 'Add passkey' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Confirm password' }));
-  await user.type(await question.findByLabelText('Password'), 'undersong{Enter}');
+const addButton = async () => within(await panel()).findByRole('button', { name: 'Add passkey' });
+
+async function giveName({ user }: Opened, name = ' Red phone ') {
+  await user.click(await addButton());
   const form = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
   await user.clear(form.getByLabelText('Name'));
-  await user.type(form.getByLabelText('Name'), ' Red phone ');
-  return form;
+  await user.type(form.getByLabelText('Name'), `${name}{Enter}`);
 }
 
 async function add(app: Opened) {
-  const form = await openForm(app);
-  await app.user.click(form.getByRole('button', { name: 'Continue' }));
+  await giveName(app);
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm password' }));
+  await app.user.type(await question.findByLabelText('Password'), 'undersong{Enter}');
 }
 
 test('B019 adds a passkey under the name given to it', async () => {
   const app = await open();
-  const form = await openForm(app);
-  await app.user.click(form.getByRole('button', { name: 'Continue' }));
+  await add(app);
 
   expect(await within(await panel()).findByText('Red phone')).toBeVisible();
   expect(await panel()).toHaveTextContent('Last used: Never');
   expect(own()).toMatchObject([{ name: 'Red phone', credential_id: app.device.id }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await addButton()).toHaveFocus();
 });
 
-test('B019 keeps the form after a cancelled attempt, and names a device that has a passkey', async () => {
+test('B019 says nothing about a cancelled attempt, and names a device that has a passkey', async () => {
   const app = await open();
   app.create.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   app.create.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
-  const form = await openForm(app);
-  const go = () => app.user.click(form.getByRole('button', { name: 'Continue' }));
-  await go();
+  await add(app);
   await waitFor(() => expect(app.create).toHaveBeenCalledOnce());
-  await waitFor(() =>
-    expect(form.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled'),
-  );
-  expect(screen.queryByText(/use a passkey/)).toBeNull();
+  await waitFor(async () => expect(await addButton()).not.toHaveAttribute('aria-disabled'));
+  expect(toastStore.read()).toBeNull();
 
-  await go();
+  await giveName(app);
   expect(
     await screen.findByText('This device already has a passkey for your account.'),
   ).toBeVisible();
-  expect(form.getByLabelText('Name')).toBeVisible();
+  expect(own()).toEqual([]);
+});
+
+test('B019 asks for a name that can be read', async () => {
+  const app = await open();
+  await giveName(app, '   ');
+
+  expect(screen.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toBeInvalid();
 });
 
 test('B019 removes a passkey, confirmed by the passkey itself', async () => {
@@ -103,7 +107,7 @@ test('B019 takes a passkey that was removed elsewhere off the list', async () =>
 
 test('B019 offers no passkey for a password to people without one', async () => {
   const app = await open();
-  await app.user.click(within(await panel()).getByRole('button', { name: 'Add passkey' }));
+  await giveName(app);
 
   await screen.findByRole('dialog', { name: 'Confirm password' });
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
@@ -121,17 +125,23 @@ test('B019 shows that the list could not be read, and reads it again', async () 
   expect(await within(await panel()).findByText(/no passkeys yet/)).toBeVisible();
 });
 
-test('B019 says so if the backend does not list passkeys, or the browser has none', async () => {
+test('B019 offers no button in a browser without passkeys', async () => {
+  await renderPart(<PasskeysPanel />, { as: 'member' });
+
+  expect(await within(await panel()).findByText(/can't add passkeys here/)).toBeVisible();
+  expect(within(await panel()).queryByRole('button')).toBeNull();
+});
+
+test('B019 hides the panel if the backend does not list passkeys', async () => {
   server.use(
     http.get('*/api/v1/users/1', () =>
       HttpResponse.json({ user: { id: 1, display_name: 'Mira' } }),
     ),
   );
-  await renderPart(<PasskeysPanel />, { as: 'member' });
+  await renderApp({ path: '/account-settings', as: 'member' });
 
-  expect(await within(await panel()).findByText(/doesn't list the passkeys/)).toBeVisible();
-  expect(within(await panel()).getByText(/can't add passkeys here/)).toBeVisible();
-  expect(within(await panel()).queryByRole('button')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Active sessions' })).toBeVisible();
 });
 
 test('B019 hides panel and menu entry from a backend without passkeys, which is asked for no list', async () => {

@@ -2,33 +2,35 @@ import type { Passkey } from '../../../../contracts/schema/user.ts';
 import { isModelMissing } from '../../../data/calls/api-error.ts';
 import { call } from '../../../data/calls/call.ts';
 import { readAfterWrite } from '../../../data/calls/read-after-write.ts';
+import { useCall } from '../../../data/calls/use-call.ts';
+import { canUsePasskeys, createPasskey } from '../../../data/session/passkeys.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
-import { canUsePasskeys, readChallenge } from '../../../data/session/passkeys.ts';
+import { deviceName } from '../../../lib/device-name.ts';
+import { formText } from '../../../lib/dom.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
-import { Read } from '../../../ui/failures/read.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PasskeyMark } from '../../../ui/passkey-mark.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
 import { useOwnPasskeys } from '../own-passkeys.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { NewPasskey } from './new-passkey.tsx';
+import { LastUsed, PanelRow, PanelRows } from '../panel-rows.tsx';
 
 /** The user's passkeys. The screen leaves the panel out if the backend has none. */
 export function PasskeysPanel() {
   const t = useT();
   const { reading, list } = useOwnPasskeys();
-  const { data } = reading;
-  useFocusAfterRemoval('passkeys', data?.length ?? 0);
-  const update = (known: (present: Passkey[]) => Passkey[]) =>
-    readAfterWrite(reading.mutate, list, (present) => present && known(present));
+  const update = (removed?: Passkey) =>
+    readAfterWrite(reading.mutate, list, (present) =>
+      present?.filter(({ id }) => id !== removed?.id),
+    );
   return (
     <Panel
       id="passkeys"
@@ -37,63 +39,45 @@ export function PasskeysPanel() {
         'Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey or trick you into typing it.',
       )}
     >
-      <Read of={reading} shape={shape}>
-        {(passkeys) => (
-          <PasskeyList
-            passkeys={passkeys}
-            onRemoved={(id) => update((present) => present.filter((one) => one.id !== id))}
-          />
+      <PanelRows
+        label={t('Passkeys')}
+        of={reading}
+        expected={1}
+        empty={t('You have no passkeys yet. Add one to sign in without your password.')}
+      >
+        {(passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={() => update(passkey)} />
         )}
-      </Read>
-      <AddPasskey onAdded={(passkey) => update((present) => [...present, passkey])} />
+      </PanelRows>
+      <AddPasskey onAdded={() => update()} />
     </Panel>
   );
 }
 
-interface ListProps {
-  passkeys: Passkey[] | null;
-  onRemoved: (id: Passkey['id']) => void;
-}
-
-function PasskeyList({ passkeys, onRemoved }: ListProps) {
-  const t = useT();
-  if (passkeys === null || passkeys.length === 0)
-    return (
-      <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">
-        {passkeys
-          ? t('You have no passkeys yet. Add one to sign in without your password.')
-          : t("This site doesn't list the passkeys that you've added.")}
-      </p>
-    );
-  return (
-    <ul
-      aria-label={t('Passkeys')}
-      className="divide-y divide-divider rounded-control border border-divider"
-    >
-      {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={() => onRemoved(passkey.id)} />
-      ))}
-    </ul>
-  );
-}
-
-/** Asks for the password first, so that the browser's own dialog follows the last click. */
-function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
+/** The name comes first, since no call changes it later. */
+function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const t = useT();
   const confirm = useConfirmedPassword();
-  const { run, isPending } = useAction(() =>
-    confirm(async () => {
-      const challenge = await readChallenge('GET auth/user/passkeys/options');
-      // Not awaited: a 423 of the dialog's own calls belongs to the dialog.
-      void openDialog<Passkey>(
-        {
-          title: t('Add a passkey'),
-          description: t('Next, your browser asks where to save it.'),
-        },
-        (close) => <NewPasskey challenge={challenge} onDone={close} />,
-      ).then((added) => added && onAdded(added));
-    }),
-  );
+  const { data } = useCall('GET user-sessions', {});
+  const here = data?.sessions.find((one) => one.is_current_device);
+  const { run, isPending } = useAction(async () => {
+    const name = await openDialog<string>(
+      {
+        title: t('Add a passkey'),
+        description: t('Next, your browser asks where to save it.'),
+      },
+      (close) => <NameForm name={here && deviceName(here, t)} onDone={close} />,
+    );
+    if (name === undefined) return;
+    await confirm(async () => {
+      const { options } = await call('GET auth/user/passkeys/options');
+      const credential = await createPasskey(options, t);
+      if (credential === null) return;
+      await call('POST auth/user/passkeys', { body: { name, credential } });
+      showToast(t('Passkey added'));
+      onAdded();
+    });
+  });
   const isPossible = canUsePasskeys();
   return (
     <PanelFooter note={isPossible ? undefined : t("This browser can't add passkeys here.")}>
@@ -106,11 +90,41 @@ function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
   );
 }
 
+interface NameProps {
+  name: string | undefined;
+  onDone: (name?: string) => void;
+}
+
+function NameForm({ name, onDone }: NameProps) {
+  const t = useT();
+  const { formProps, errors } = useSubmit(async (form) => onDone(formText(form, 'name').trim()));
+  return (
+    <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
+      <TextField
+        name="name"
+        label={t('Name')}
+        required
+        pattern=".*\S.*"
+        maxLength={255}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors['name']}
+        hint={t("So you'll recognise it later.")}
+      />
+      <DialogButtons
+        confirmLabel={t('Continue')}
+        cancelLabel={t('Cancel')}
+        onCancel={() => onDone()}
+      />
+    </form>
+  );
+}
+
 function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const t = useT();
   const dates = useDates();
   const confirm = useConfirmedPassword();
-  const { id, name, authenticator, created_at: since, last_used_at: used } = passkey;
+  const { id, name, authenticator, created_at: since } = passkey;
   const remove = async () => {
     // Removed on another device is removed.
     await call('DELETE auth/user/passkeys/{passkey}', { params: { passkey: id } }).catch(
@@ -135,41 +149,21 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
     if (isSure) await confirm(remove);
   });
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted max-[22rem]:hidden">
-        <PasskeyMark />
-      </span>
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="text-base font-medium">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·']">
-          {authenticator && (
-            <span>
-              <bdi>{authenticator}</bdi>
-            </span>
-          )}
-          {since && <span>{t('Added :date', { date: dates.format(since) })}</span>}
-          <span>
-            <span>{t('Last used')}: </span>
-            {used ? <TimeAgo at={used} dates={dates} /> : <span>{t('Never')}</span>}
-          </span>
-        </p>
-      </div>
+    <PanelRow
+      icon={<PasskeyMark />}
+      name={name}
+      facts={[
+        authenticator,
+        since && t('Added :date', { date: dates.format(since) }),
+        <LastUsed key="used" at={passkey.last_used_at} />,
+      ]}
+    >
       <IconButton
         label={t('Remove passkey :name', { name })}
         icon="trash"
         aria-busy={isPending}
         onClick={run}
       />
-    </li>
+    </PanelRow>
   );
 }
-
-const shape = (
-  <SkeletonList
-    count={1}
-    row={<Skeleton className="m-3 h-11 w-60 max-w-full rounded-control" />}
-    className="rounded-control border border-divider"
-  />
-);

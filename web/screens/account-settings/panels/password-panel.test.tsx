@@ -5,6 +5,7 @@ import { personById } from '../../../../mocks/people.ts';
 import { paste, renderPart, type Start } from '../../../dev/test/test-app.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
+const elsewhere = { name: 'Log out everywhere else?' };
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the password panel', () => {
@@ -37,30 +38,33 @@ describe('the password panel', () => {
     expect(await screen.findByText('Password changed')).toBeVisible();
     expect(personById(world.state, 1)?.password).toBe('seven quiet lamps');
     expect(panel.getByLabelText('Current password')).toHaveValue('');
-    await user.click(await panel.findByRole('button', { name: 'Log out other sessions' }));
+    expect(panel.queryByText('Strong')).toBeNull();
+    const question = within(await screen.findByRole('alertdialog', elsewhere));
+    expect(question.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    await user.click(question.getByRole('button', { name: 'Log out other sessions' }));
     expect(await screen.findByText('Logged out other sessions.')).toBeVisible();
     expect(world.state.devices[1]).toEqual([]);
-    expect(panel.queryByText('Log out everywhere else?')).toBeNull();
-    expect(panel.getByRole('heading')).toHaveFocus();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(panel.getByRole('button', { name: 'Update password' })).toHaveFocus();
   });
 
   test('B020 keeps other sessions on request', async () => {
-    const { user, panel, save } = await filled();
+    const { user, save } = await filled();
     await save();
 
-    await user.click(await panel.findByRole('button', { name: 'Not now' }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
 
-    expect(panel.queryByText('Log out everywhere else?')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(world.state.devices[1]).toHaveLength(4);
   });
 
   test('B020 offers no sign-out after a changed password if there are no other sessions', async () => {
-    const { panel, save } = await filled({ change: (state) => (state.devices[1] = []) });
+    const { save } = await filled({ change: (state) => (state.devices[1] = []) });
 
     await save();
 
     expect(await screen.findByText('Password changed')).toBeVisible();
-    await waitFor(() => expect(panel.queryByText('Log out everywhere else?')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('F189 disables sending until something is typed', async () => {

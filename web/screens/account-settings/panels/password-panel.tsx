@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../data/calls/call.ts';
 import { readAgain } from '../../../data/calls/read-after-write.ts';
 import { useCall } from '../../../data/calls/use-call.ts';
@@ -6,56 +6,49 @@ import { useAction } from '../../../ui/forms/use-action.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { classNames, formText } from '../../../lib/dom.ts';
 import { useT } from '../../../data/session/session.tsx';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { endOtherSessions } from '../confirmed-password.tsx';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { endOtherSessions } from './other-sessions.ts';
 import { passwordStrength } from './password-strength.ts';
 
-/**
- * Changes the password after checking the current one, then offers to sign out other sessions. Their
- * sign-out needs the new password, which is kept until the visitor has decided.
- */
+/** Changes the password after checking the current one, then offers to sign out other sessions. */
 export function PasswordPanel() {
   const t = useT();
-  const [{ changes, password }, setChanged] = useState({ changes: 0, password: '' });
-  useFocusAfterRemoval('password', password === '' ? 0 : 1);
   return (
     <Panel id="password" title={t('Password')} text={t("Choose one you don't use anywhere else.")}>
-      {password !== '' && (
-        <NextStep password={password} onDone={() => setChanged({ changes, password: '' })} />
-      )}
-      {/* A new key clears the fields. */}
-      <PasswordForm
-        key={changes}
-        onChanged={(changed) => setChanged({ changes: changes + 1, password: changed })}
-      />
+      <PasswordForm />
     </Panel>
   );
 }
 
 const passwordFields = ['current_password', 'password', 'password_confirmation'];
 
-function PasswordForm({ onChanged }: { onChanged: (password: string) => void }) {
+function PasswordForm() {
   const t = useT();
   const { user } = useOwnUser();
+  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [isFilled, setFilled] = useState(false);
-  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+  const offerSignOut = useSignOutElsewhere();
+  const { formProps, isPending, errors, summary } = useSubmit(async (data) => {
+    const changed = formText(data, 'password');
     await call('PUT auth/user/password', {
       body: {
-        current_password: formText(form, 'current_password'),
-        password: formText(form, 'password'),
-        password_confirmation: formText(form, 'password_confirmation'),
+        current_password: formText(data, 'current_password'),
+        password: changed,
+        password_confirmation: formText(data, 'password_confirmation'),
       },
     });
     showToast(t('Password changed'));
-    onChanged(formText(form, 'password'));
+    form.current?.reset();
+    setPassword('');
+    setFilled(false);
+    offerSignOut(changed);
   });
   const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
   const personal = [
@@ -65,6 +58,7 @@ function PasswordForm({ onChanged }: { onChanged: (password: string) => void }) 
   ];
   return (
     <form
+      ref={form}
       {...formProps}
       onInput={({ currentTarget }) =>
         setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))
@@ -119,36 +113,26 @@ function PasswordForm({ onChanged }: { onChanged: (password: string) => void }) 
   );
 }
 
-function NextStep({ password, onDone }: { password: string; onDone: () => void }) {
+/**
+ * Asks whether to sign out elsewhere, unless nobody is signed in there. The backend wants the new
+ * password for it.
+ */
+function useSignOutElsewhere(): (password: string) => void {
   const t = useT();
   const { data } = useCall('GET user-sessions', {});
-  const { run, isPending } = useAction(async () => {
+  return useAction(async (password: string) => {
+    if (data?.sessions.every((one) => one.is_current_device)) return;
+    const isWanted = await askToConfirm({
+      title: t('Log out everywhere else?'),
+      text: t('Your other devices stay signed in. Did someone else know your old password?'),
+      confirmLabel: t('Log out other sessions'),
+      cancelLabel: t('Not now'),
+    });
+    if (!isWanted) return;
     await endOtherSessions(password);
     showToast(t('Logged out other sessions.'));
     readAgain((address) => address.startsWith('user-sessions'));
-    onDone();
-  });
-  if (data?.sessions.every((one) => one.is_current_device)) return null;
-  return (
-    <div
-      role="status"
-      className="mb-5 flex animate-appear flex-wrap items-center gap-3 rounded-control border border-divider bg-background-alt p-3 text-sm"
-    >
-      <Icon name="check" className="size-5 shrink-0 text-positive" />
-      <p className="min-w-48 flex-1">
-        <strong className="block font-semibold">{t('Log out everywhere else?')}</strong>
-        {t('Your other devices stay signed in. Did someone else know your old password?')}
-      </p>
-      <span className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
-        <Button variant="ghost" size="sm" onClick={onDone}>
-          {t('Not now')}
-        </Button>
-        <Button variant="outline" size="sm" isPending={isPending} onClick={run}>
-          {t('Log out other sessions')}
-        </Button>
-      </span>
-    </div>
-  );
+  }).run;
 }
 
 const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;

@@ -2,21 +2,17 @@ import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
-import { Read } from '../../../ui/failures/read.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useT } from '../../../data/session/session.tsx';
-import { useDates } from '../../../data/session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/all-icons.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { LastUsed, PanelRow, PanelRows } from '../panel-rows.tsx';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { type Closing, NewToken } from './new-token-steps.tsx';
@@ -29,7 +25,6 @@ export function TokensPanel() {
   const t = useT();
   const { update, ...reading } = useOwnAccount();
   const tokens = reading.data?.tokens;
-  useFocusAfterRemoval('developers', tokens?.length ?? 0);
   return (
     <Panel
       id="developers"
@@ -38,34 +33,24 @@ export function TokensPanel() {
         'With a token, your own programs can use the API on your behalf. Treat it like a password.',
       )}
     >
-      <Read
+      <PanelRows
+        label={t('API access tokens')}
         of={{ ...reading, data: tokens }}
-        shape={shape}
-        empty={
-          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">
-            {t('You have no tokens yet. Create one for each program that uses the API.')}
-          </p>
-        }
+        expected={2}
+        empty={t('You have no tokens yet. Create one for each program that uses the API.')}
       >
-        {(found) => (
-          <ul
-            aria-label={t('API access tokens')}
-            className="divide-y divide-divider rounded-control border border-divider"
-          >
-            {found.map((token) => (
-              <TokenRow
-                key={token.id}
-                token={token}
-                onDeleted={() =>
-                  update(({ tokens: present }) => ({
-                    tokens: present.filter(({ id }) => id !== token.id),
-                  }))
-                }
-              />
-            ))}
-          </ul>
+        {(token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            onDeleted={() =>
+              update(({ tokens: present }) => ({
+                tokens: present.filter(({ id }) => id !== token.id),
+              }))
+            }
+          />
         )}
-      </Read>
+      </PanelRows>
       <PanelFooter>
         <Link
           to={paths.apiDocs()}
@@ -94,23 +79,8 @@ export function TokensPanel() {
   );
 }
 
-const row = (
-  <div className="grid gap-2 px-4 py-4">
-    <Skeleton className="h-4 w-40 rounded-control" />
-    <Skeleton className="h-3.5 w-28 rounded-control" />
-  </div>
-);
-const shape = (
-  <SkeletonList
-    count={2}
-    row={row}
-    className="divide-y divide-divider rounded-control border border-divider"
-  />
-);
-
 function TokenRow({ token, onDeleted }: { token: AccessToken; onDeleted: () => void }) {
   const t = useT();
-  const dates = useDates();
   const { isPending, run } = useAction(async () => {
     const isSure = await askToConfirm({
       title: t('Delete token?'),
@@ -127,35 +97,18 @@ function TokenRow({ token, onDeleted }: { token: AccessToken; onDeleted: () => v
     onDeleted();
   });
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="text-base font-medium wrap-anywhere">
-          <bdi>{token.name}</bdi>
-        </p>
-        <p className="text-sm text-muted">
-          {t('Last used')}:{' '}
-          {token.last_used_at ? (
-            <TimeAgo at={token.last_used_at} dates={dates} />
-          ) : (
-            <span>{t('Never')}</span>
-          )}
-        </p>
-      </div>
-      <Tooltip label={t('Delete token :name', { name: token.name })}>
-        {(control) => (
-          <Button
-            {...control}
-            variant="ghost"
-            size="sm"
-            isPending={isPending}
-            className="min-w-10 pointer-coarse:min-w-11"
-            onClick={run}
-          >
-            <Icon name="trash" />
-          </Button>
-        )}
-      </Tooltip>
-    </li>
+    <PanelRow
+      icon={<Icon name="lock" />}
+      name={token.name}
+      facts={[<LastUsed key="used" at={token.last_used_at} />]}
+    >
+      <IconButton
+        label={t('Delete token :name', { name: token.name })}
+        icon="trash"
+        aria-busy={isPending}
+        onClick={run}
+      />
+    </PanelRow>
   );
 }
 

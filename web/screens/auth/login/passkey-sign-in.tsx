@@ -20,10 +20,10 @@ interface Props {
 export function PasskeySignIn({ offer, isBusy, remember }: Props) {
   const t = useT();
   const signIn = useSignIn();
-  // A challenge works once.
+  // A challenge works once, and by the time that somebody presses the button it may have expired.
   const unused = useRef<Challenge | null>(offer);
-  const attempt = async (signal?: AbortSignal) => {
-    const first = unused.current;
+  const attempt = async (autofill?: AbortSignal) => {
+    const first = autofill ? unused.current : null;
     unused.current = null;
     const reply = await signWithPasskey({
       start: 'GET auth/passkeys/login/options',
@@ -31,7 +31,7 @@ export function PasskeySignIn({ offer, isBusy, remember }: Props) {
         call('POST auth/passkeys/login', { body: { credential, remember: remember() } }),
       t,
       first,
-      ...(signal && { isAutofill: true, signal }),
+      autofill,
     });
     // Fortify's own reply contains only an address.
     if (reply) await signIn(reply.bootstrapData ?? (await call('GET bootstrap-data')));

@@ -27,7 +27,7 @@ export function usePasskeyOffer(isBusy: boolean): Challenge | null {
     const { signal } = aborter;
     const ask = async () => {
       const { options } = await call('GET auth/passkeys/login/options', undefined, { signal });
-      setOffer({ options, since: Date.now() });
+      setOffer(options);
     };
     whenIdle(() => {
       if (!signal.aborted) void ask().catch(() => undefined);
