@@ -94,14 +94,15 @@ export function PanelRow({ icon, iconLabel, name, badge, facts, children }: RowP
     };
   }, []);
   return (
-    <li ref={row} className="flex items-center gap-3 px-4 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span
         {...(iconLabel && { role: 'img', 'aria-label': iconLabel })}
         className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted max-[22rem]:hidden"
       >
         {icon}
       </span>
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      {/* As wide as a name needs. If the row is narrower, a wide button wraps below. */}
+      <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
           <bdi className="min-w-0">{name}</bdi>
           {badge}

@@ -1,7 +1,6 @@
 import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 import type { SocialProfile } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
-import { Read } from '../../../ui/failures/read.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { connectAccount, type Connected } from '../../auth/social/provider-popup.ts';
@@ -9,61 +8,39 @@ import { ProviderMark } from '../../auth/social/providers.tsx';
 import { providerNames } from '../../auth/social/provider-names.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel } from '../panel-frame.tsx';
+import { PanelRow, PanelRows } from '../panel-rows.tsx';
 
 export function SocialPanel() {
   const { bootstrap, t } = useSession();
   const { providers } = bootstrap.social;
   const { update, ...reading } = useOwnAccount();
+  const profiles = reading.data?.social_profiles ?? [];
   return (
     <Panel
       id="social-login"
       title={t('Social login')}
       text={t('Connect an account to sign in with one click.')}
     >
-      <Read of={reading} shape={<Shape count={providers.length} />}>
-        {({ social_profiles: profiles, has_password }) =>
-          providers.length === 0 ? (
-            <p className="text-base text-muted">{t("This site doesn't offer social login.")}</p>
-          ) : (
-            <ul className="divide-y divide-divider rounded-control border border-divider">
-              {providers.map((service) => (
-                <SocialRow
-                  key={service}
-                  service={service}
-                  profile={profiles.find((one) => one.service_name === service)}
-                  update={update}
-                  isLastWayIn={profiles.length === 1 && has_password === false}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Read>
+      <PanelRows
+        label={t('Social login')}
+        of={{ ...reading, data: reading.data && [...providers] }}
+        expected={providers.length}
+        empty={t("This site doesn't offer social login.")}
+      >
+        {(service) => (
+          <SocialRow
+            key={service}
+            service={service}
+            profile={profiles.find((one) => one.service_name === service)}
+            update={update}
+            isLastWayIn={profiles.length === 1 && reading.data?.has_password === false}
+          />
+        )}
+      </PanelRows>
     </Panel>
-  );
-}
-
-function Shape({ count }: { count: number }) {
-  const row = (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <Skeleton className="size-10 rounded-full" />
-      <div className="grid flex-1 basis-36 gap-2">
-        <Skeleton className="h-4 w-24 rounded-control" />
-        <Skeleton className="h-3.5 w-32 rounded-control" />
-      </div>
-      <Skeleton className="ms-auto h-9 w-21 rounded-control" />
-    </div>
-  );
-  return (
-    <SkeletonList
-      count={count}
-      row={row}
-      className="divide-y divide-divider rounded-control border border-divider"
-    />
   );
 }
 
@@ -82,17 +59,11 @@ function SocialRow(props: Props) {
   const { isPending, run } = useConnection(props);
   const name = providerNames[service];
   return (
-    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip">
-        <ProviderMark provider={service} />
-      </span>
-      {/* As wide as a name needs. If the row is narrower, the button wraps below. */}
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="text-base font-medium">{name}</p>
-        <p className="text-sm wrap-anywhere text-muted">
-          {profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}
-        </p>
-      </div>
+    <PanelRow
+      icon={<ProviderMark provider={service} />}
+      name={name}
+      facts={[profile ? profile.username || t('Connected') : t('Disabled')]}
+    >
       {/* One button that changes, so that it keeps focus. */}
       <Button
         variant={profile ? 'quietDanger' : 'outline'}
@@ -108,7 +79,7 @@ function SocialRow(props: Props) {
       >
         {profile ? t('Disable') : t('Enable')}
       </Button>
-    </li>
+    </PanelRow>
   );
 }
 
