@@ -31,7 +31,7 @@ export async function signWithPasskey<Reply>(signing: Signing<Reply>): Promise<R
   const challenge = first ?? (await call(start)).options;
   const credential = await ask(t, () =>
     navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(challenge as never),
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(challenge),
       ...(autofill && { mediation: 'conditional', signal: autofill }),
     }),
   );

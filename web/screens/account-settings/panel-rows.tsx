@@ -70,7 +70,8 @@ interface RowProps {
   icon: ReactNode;
   /** For an icon that says more than the name. */
   iconLabel?: string;
-  name: string;
+  /** In `<bdi>` if somebody chose it. */
+  name: ReactNode;
   /** Beside the name. */
   badge?: ReactNode;
   /** Separated by dots. Empty ones are left out. */
@@ -102,9 +103,9 @@ export function PanelRow({ icon, iconLabel, name, badge, facts, children }: RowP
         {icon}
       </span>
       {/* As wide as a name needs. If the row is narrower, a wide button wraps below. */}
-      <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-30 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
-          <bdi className="min-w-0">{name}</bdi>
+          <span className="min-w-0">{name}</span>
           {badge}
         </p>
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·'/'']">

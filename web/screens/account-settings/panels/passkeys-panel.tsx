@@ -151,7 +151,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
   return (
     <PanelRow
       icon={<PasskeyMark />}
-      name={name}
+      name={<bdi>{name}</bdi>}
       facts={[
         authenticator,
         since && t('Added :date', { date: dates.format(since) }),

@@ -99,7 +99,7 @@ function TokenRow({ token, onDeleted }: { token: AccessToken; onDeleted: () => v
   return (
     <PanelRow
       icon={<Icon name="lock" />}
-      name={token.name}
+      name={<bdi>{token.name}</bdi>}
       facts={[<LastUsed key="used" at={token.last_used_at} />]}
     >
       <IconButton
