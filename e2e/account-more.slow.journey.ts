@@ -56,7 +56,7 @@ test('F193 F194 a member scrolls the sessions and signs them out by keyboard alo
   await openPanel(page, 'sessions');
   await tabTo(page, /^See all/);
   await page.keyboard.press('Enter');
-  const frame = page.getByRole('group', { name: 'Active sessions' });
+  const frame = page.getByRole('list', { name: 'Active sessions' });
   expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(400);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('End');

@@ -36,13 +36,13 @@ export async function addPasskey(page: Page): Promise<void> {
   await signIn(page, 'member');
   await page.goto('/account-settings#passkeys');
   await panel(page).getByRole('button', { name: 'Add passkey' }).click();
-  const password = dialog(page, 'Confirm password');
-  await password.getByLabel('Password', { exact: true }).fill('undersong');
-  await password.getByRole('button', { name: 'Confirm' }).click();
   const naming = dialog(page, 'Add a passkey');
   await expect(naming.getByLabel('Name')).toHaveValue(/^Chrome on /);
   await naming.getByLabel('Name').fill('Red laptop');
   await naming.getByRole('button', { name: 'Continue' }).click();
+  const password = dialog(page, 'Confirm password');
+  await password.getByLabel('Password', { exact: true }).fill('undersong');
+  await password.getByRole('button', { name: 'Confirm' }).click();
   await expect(panel(page).getByText('Red laptop')).toBeVisible();
 }
 

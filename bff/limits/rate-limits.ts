@@ -71,7 +71,6 @@ export function createRateLimits(
     if (hasMethodOverride(body)) requireMethod(call, methodOf(exchange, config, body));
     if (call.whose === 'session') await countMember(attempt);
     else if (call.whose === 'sign-in') await countCode(attempt, byNetwork);
-    else if (call.whose === 'passkey') await countPasskey(attempt, byNetwork);
     else await countForm(attempt, body, byNetwork, devices);
     return body;
   }
@@ -102,12 +101,6 @@ export function createRateLimits(
     attempt.exchange.replyCookies = grants.afterCode(attempt, pending);
   }
 
-  /** No account can be locked out: none is known before a right signature. */
-  async function countPasskey(attempt: Attempt, byNetwork: readonly AttemptHit[]): Promise<void> {
-    await admission.take(attempt, byNetwork);
-    attempt.exchange.replyCookies = grants.afterPasskey(attempt);
-  }
-
   /**
    * All forms without an account from one network count as one account, or they would not be
    * limited.
@@ -128,6 +121,7 @@ export function createRateLimits(
       device !== undefined &&
       (await admission.admitKnownDevice(attempt, device, grants.changes(device.account)));
     if (!isKnown) await admission.admitUnknownDevice(attempt, byNetwork);
+    if (call.whose === 'passkey') exchange.replyCookies = grants.afterPasskey(attempt);
     if (address === null) return;
     if (call.signsIn) exchange.replyCookies = grants.afterPassword(attempt, address);
     if (call.changesPassword) noteChange(attempt, accountAt(address));

@@ -34,14 +34,23 @@ export function sessionsOf(
   ].toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1));
 }
 
-/** Signs a person out everywhere but in the session of the request. */
-export function endSessions(state: WorldState, person: Person, present: Session | null): void {
+/**
+ * Signs a person out everywhere but in the session of the request, or only in the one with this ID.
+ * No remember cookie works any more: that browser would be back at its next request.
+ */
+export function endSessions(
+  state: WorldState,
+  person: Person,
+  present: Session | null,
+  only?: string,
+): void {
+  const isMeant = (id: unknown): boolean => only === undefined || id === only;
   state.sessions = Object.fromEntries(
     Object.entries(state.sessions).filter(
-      ([id, one]) => id === present?.id || one.user_id !== person.id,
+      ([id, one]) => id === present?.id || one.user_id !== person.id || !isMeant(publicId(one)),
     ),
   );
-  state.devices[person.id] = [];
+  state.devices[person.id] = (state.devices[person.id] ?? []).filter(({ id }) => !isMeant(id));
   person.remember_token = null;
 }
 
@@ -69,24 +78,14 @@ const logoutOther = legacy('POST user-sessions/logout-other', 'auth', ({ world, 
   return { status: 'success' };
 });
 
-/**
- * Signs out one other browser. As after a sign-out, no remember cookie of this person works any
- * more: that browser would be back at its next request.
- */
 const endSession = legacy('DELETE user-sessions/{id}', 'auth', ({ world, visit, params }) => {
-  const { state } = world;
   const person = requireConfirmed(world, visit);
-  const live = Object.values(state.sessions).find(
-    (one) => one.user_id === person.id && publicId(one) === params.id,
+  const found = sessionsOf(world.state, person.id, visit.session).find(
+    ({ id }) => id === params.id,
   );
-  if (live && live.id === visit.session?.id)
-    throw invalid({ id: ['This is the session you are using.'] });
-  const devices = state.devices[person.id] ?? [];
-  const others = devices.filter(({ id }) => id !== params.id);
-  if (!live && others.length === devices.length) throw modelNotFound('UserSession', params.id);
-  if (live) Reflect.deleteProperty(state.sessions, live.id);
-  state.devices[person.id] = others;
-  person.remember_token = null;
+  if (!found) throw modelNotFound('UserSession', params.id);
+  if (found.is_current_device) throw invalid({ id: ['This is the session you are using.'] });
+  endSessions(world.state, person, visit.session, params.id);
   return { status: 'success' };
 });
 

@@ -1,3 +1,4 @@
+import { text } from '../../../contracts/loose.ts';
 import type { BodyOf, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { ApiError } from '../calls/api-error.ts';
@@ -42,9 +43,13 @@ export async function signWithPasskey<Reply>(signing: Signing<Reply>): Promise<R
     const reason = refusal(error);
     // The list may have been open for longer than the challenge is valid.
     if (autofill && /\bexpired\b/i.test(reason)) return signWithPasskey({ start, send, t });
-    // Only at a sign-in: a confirmation also refuses the passkeys of other people here.
+    // The password manager offers it no more. Only at a sign-in: a confirmation also refuses the
+    // passkeys of other people here.
     if (reason === unknownPasskey && start === 'GET auth/passkeys/login/options')
-      forgetUnknown(challenge['rpId'], credential.id);
+      void PublicKeyCredential.signalUnknownCredential?.({
+        rpId: text(challenge['rpId']),
+        credentialId: credential.id,
+      }).catch(() => undefined);
     throw error;
   }
 }
@@ -87,12 +92,3 @@ const refusal = (error: unknown): string =>
     : '';
 
 const unknownPasskey = 'Passkey not recognized. It may have been removed from your account.';
-
-/** Tells the password manager that a passkey is useless, so that it offers it no more. */
-function forgetUnknown(rpId: unknown, credentialId: string): void {
-  const { signalUnknownCredential: signal } = PublicKeyCredential as {
-    signalUnknownCredential?: (which: object) => Promise<void>;
-  };
-  if (typeof rpId === 'string')
-    void signal?.call(PublicKeyCredential, { rpId, credentialId }).catch(() => undefined);
-}
