@@ -93,11 +93,7 @@ export const rows = {
     summary: 'Add a passkey',
     assumed: true,
     body: z.object({ name: z.string(), credential: Credential }),
-    reply: z.object({
-      id: z.union([z.number(), z.string()]).nullish(),
-      name: z.string().nullish(),
-      status: z.string().optional(),
-    }),
+    reply: z.object({ status: z.string().optional() }),
   },
   'DELETE auth/user/passkeys/{passkey}': {
     summary: 'Remove a passkey',

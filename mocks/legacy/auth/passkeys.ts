@@ -70,7 +70,7 @@ const add = legacy('POST auth/user/passkeys', 'auth', async (call) => {
     throw refused('Unable to register passkey. Please try again.');
   });
   if (findPasskey(world.state.people, id)) throw refused('This passkey is already registered.');
-  const row: PasskeyRow = {
+  (person.passkeys ??= []).push({
     id: world.nextId(),
     name,
     authenticator: null,
@@ -79,9 +79,8 @@ const add = legacy('POST auth/user/passkeys', 'auth', async (call) => {
     credential_id: id,
     key: found.key,
     sign_count: found.signCount,
-  };
-  (person.passkeys ??= []).push(row);
-  return { status: 'passkey-registered', id: String(row.id), name };
+  });
+  return { status: 'passkey-registered' };
 });
 
 const remove = legacy('DELETE auth/user/passkeys/{passkey}', 'auth', ({ world, visit, params }) => {

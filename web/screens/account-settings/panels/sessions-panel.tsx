@@ -160,7 +160,6 @@ interface EndProps {
 function EndSession({ id, name, onEnded }: EndProps) {
   const t = useT();
   const confirm = useConfirmedPassword();
-  const label = t('Log out :device', { device: name });
   const end = async () => {
     try {
       await call('DELETE user-sessions/{id}', { params: { id } });
@@ -181,7 +180,7 @@ function EndSession({ id, name, onEnded }: EndProps) {
   const { isPending, run } = useAction(() => confirm(end));
   if (!useSupports('DELETE user-sessions/{id}')) return null;
   return (
-    <IconButton label={label} aria-busy={isPending} onClick={run}>
+    <IconButton label={t('Log out :device', { device: name })} aria-busy={isPending} onClick={run}>
       <Icon name="logout" isMirrored />
     </IconButton>
   );
