@@ -9,16 +9,8 @@ const SignedIn = z.object({
 });
 const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
 
-/**
- * Starts a WebAuthn ceremony. Its options are exactly as the browser's own `parse…FromJSON` reads
- * them.
- */
-const ceremony = (summary: string) => ({
-  summary,
-  assumed: true as const,
-  hasSideEffects: true as const,
-  reply: z.object({ options: z.looseObject({ challenge: z.string() }) }),
-});
+/** Options of a WebAuthn ceremony, exactly as the browser's own `parse…FromJSON` reads them. */
+const Ceremony = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
 /** A `PublicKeyCredential` as its `toJSON` writes it. */
 const Credential = z.looseObject({ id: z.string() });
@@ -68,19 +60,25 @@ export const rows = {
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   // Passkeys: Fortify's seven calls since 2026. 422 with `errors.credential` for every refusal.
-  'GET auth/passkeys/login/options': ceremony('Start signing in with a passkey'),
+  'GET auth/passkeys/login/options': {
+    summary: 'Start signing in with a passkey',
+    assumed: true,
+    hasSideEffects: true,
+    reply: Ceremony,
+  },
   /** Fortify replies with a page of its own; some backends add the data of a sign-in. */
   'POST auth/passkeys/login': {
     summary: 'Sign in with a passkey',
     assumed: true,
     body: z.object({ credential: Credential, remember: z.boolean().optional() }),
-    reply: z.object({
-      redirect: z.string().nullish(),
-      bootstrapData: BootstrapData.optional(),
-      status: z.string().optional(),
-    }),
+    reply: z.object({ redirect: z.string().nullish(), bootstrapData: BootstrapData.optional() }),
   },
-  'GET auth/passkeys/confirm/options': ceremony('Start confirming with a passkey'),
+  'GET auth/passkeys/confirm/options': {
+    summary: 'Start confirming with a passkey',
+    assumed: true,
+    hasSideEffects: true,
+    reply: Ceremony,
+  },
   'POST auth/passkeys/confirm': {
     summary: 'Confirm with a passkey instead of the password',
     assumed: true,
@@ -88,7 +86,12 @@ export const rows = {
     reply: z.object({ redirect: z.string().nullish(), status: z.string().optional() }),
   },
   /** 423 until the password has been confirmed, as for the two calls below. */
-  'GET auth/user/passkeys/options': ceremony('Start adding a passkey'),
+  'GET auth/user/passkeys/options': {
+    summary: 'Start adding a passkey',
+    assumed: true,
+    hasSideEffects: true,
+    reply: Ceremony,
+  },
   'POST auth/user/passkeys': {
     summary: 'Add a passkey',
     assumed: true,

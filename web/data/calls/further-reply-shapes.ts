@@ -51,7 +51,7 @@ export const furtherShapes: readonly string[] = [
   'bootstrapData:* status!:s',
   'message!:s',
   'message!:s status!:s',
-  'redirect? bootstrapData!:* status!:s',
+  'redirect? bootstrapData!:*',
   'redirect? status!:s',
   'success:b status!:s',
   'data:* status!:s',

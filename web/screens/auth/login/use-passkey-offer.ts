@@ -20,19 +20,16 @@ const mayHavePasskeys = (): boolean =>
  */
 export function usePasskeyOffer(isBusy: boolean): Challenge | null {
   const [offer, setOffer] = useState<Challenge | null>(null);
-  const isWanted = !isBusy && offer === null;
   useEffect(() => {
-    if (!isWanted || !mayHavePasskeys()) return undefined;
+    if (isBusy || offer || !mayHavePasskeys()) return undefined;
     const aborter = new AbortController();
     const { signal } = aborter;
     const ask = async () => {
-      const { options } = await call('GET auth/passkeys/login/options', undefined, { signal });
-      setOffer(options);
+      if (signal.aborted) return;
+      setOffer((await call('GET auth/passkeys/login/options', undefined, { signal })).options);
     };
-    whenIdle(() => {
-      if (!signal.aborted) void ask().catch(() => undefined);
-    });
+    whenIdle(() => void ask().catch(() => undefined));
     return () => aborter.abort();
-  }, [isWanted]);
+  }, [isBusy, offer]);
   return offer;
 }
