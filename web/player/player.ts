@@ -57,8 +57,7 @@ async function report(play: Play | null): Promise<void> {
   if (play === null && (await deviceStore.get(here, outboxEntry)) === undefined) return;
   const { addToOutbox, sendOutbox } = await import('../data/outbox/outbox.ts');
   if (play) {
-    const { trackId, queueId } = play;
-    const write = { params: { id: trackId }, body: { queueId } };
+    const write = { params: { id: play.track.id }, body: { queueId: play.queueId } };
     await addToOutbox(here, { key: 'POST tracks/plays/{id}/log', ...write });
   }
   if (person() === here) await sendOutbox(here);

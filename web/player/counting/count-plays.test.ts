@@ -41,7 +41,7 @@ test('P015 half of a track counts as one play with its source', () => {
   expect(plays).toEqual([]);
 
   listenFor(2);
-  expect(plays).toEqual([{ trackId: 1, queueId: 'album.5' }]);
+  expect(plays).toMatchObject([{ track: { id: 1 }, queueId: 'album.5' }]);
   listenFor(90);
   expect(plays).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('P015 counts the next track and a repeated track separately', () => {
   player.next();
   hear(110);
 
-  expect(plays.map(({ trackId }) => trackId)).toEqual([1, 1, 2]);
+  expect(plays.map(({ track }) => track.id)).toEqual([1, 1, 2]);
 });
 
 test('P015 counts music time at double speed', () => {

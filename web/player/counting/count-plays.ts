@@ -1,11 +1,14 @@
+import type { Track } from '../../../contracts/schema/music.ts';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
 
 /** A track that was heard long enough to count, and its source. */
 export interface Play {
-  trackId: number;
+  track: Track;
   queueId: string | null;
+  /** Seconds heard so far, also while it plays on. */
+  seconds: () => number;
 }
 
 /** The heard ranges of a track in seconds, sorted and disjoint. */
@@ -81,20 +84,20 @@ export function countPlays(
     }
     const { queue, state, speed } = player.state.read();
     const item = currentItem(queue);
-    if (!item || isCounted) return;
+    if (!item) return;
     // Playback stopped, stalled, or restarted at another position.
     if (type === 'state') listening.interrupted();
     if (type !== 'time' || state !== 'playing') return;
     const { position, duration } = player.time.read();
     listening.moved(position, performance.now(), speed);
-    if (
-      !isPlay(
-        listening.heard,
-        Number.isNaN(duration) ? (trackLength(item.track) ?? Number.NaN) / 1_000 : duration,
-      )
-    )
-      return;
+    const length = Number.isNaN(duration) ? (trackLength(item.track) ?? 0) / 1_000 : duration;
+    const tracker = listening;
+    if (isCounted || !isPlay(tracker.heard, length)) return;
     isCounted = true;
-    count({ trackId: item.track.id, queueId: item.source?.id ?? null });
+    count({
+      track: item.track,
+      queueId: item.source?.id ?? null,
+      seconds: () => secondsPlayed(tracker.heard),
+    });
   });
 }

@@ -1,77 +1,37 @@
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
-import { trackLength } from '../../music/tracks/track-facts.ts';
+import { onForgotten } from '../../lib/forget-person.ts';
 import type { Store } from '../../lib/store.ts';
 import type { Player } from '../player-core.ts';
-import { currentItem } from '../queue/play-queue.ts';
-import { isPlay, PlayTracker, secondsPlayed } from './count-plays.ts';
-import { onForgotten } from '../../lib/forget-person.ts';
-import {
-  deleteHistory,
-  heardTrack,
-  type HeardPlay,
-  isHistoryKept,
-  keepPlay,
-  onHistoryDeleted,
-} from './heard-plays.ts';
-
-/** Each write rewrites a month. */
-const writeEverySeconds = 60;
+import { countPlays, type Play } from './count-plays.ts';
+import { deleteHistory, heardTrack, isHistoryKept, keepPlay } from './heard-plays.ts';
 
 /**
- * Keeps a member's plays on this device for their recap, with the seconds heard. The same rule as
- * for counted plays decides what a play is.
+ * Keeps a member's plays on this device for their recap, with the seconds heard: when a play counts,
+ * and again when it stops.
  */
 export function keepListening(
   player: Pick<Player, 'state' | 'time' | 'listen' | 'startId'>,
   visitor: Store<Bootstrap | null>,
 ): void {
-  let startId: string | null = null;
-  let tracker = new PlayTracker();
-  let play: HeardPlay | null = null;
-  let person: number | null = null;
-  let written = 0;
-
-  const write = (): void => {
+  let last: { person: number; play: Play; at: number; saved: number } | null = null;
+  const save = (): void => {
     // Stores nothing for a person who has signed out.
-    if (!play || person === null || visitor.read()?.user?.id !== person) return;
-    if (!isHistoryKept(person)) return;
-    const seconds = secondsPlayed(tracker.heard);
-    if (seconds === written) return;
-    written = seconds;
-    void keepPlay(person, { ...play, seconds });
+    if (!last || visitor.read()?.user?.id !== last.person || !isHistoryKept(last.person)) return;
+    const { person, play, at, saved } = last;
+    const seconds = Math.round(play.seconds());
+    if (seconds === saved) return;
+    void keepPlay(person, { track: heardTrack(play.track), at, seconds }, saved > 0);
+    last.saved = seconds;
   };
-  const begin = (): void => {
-    write();
-    startOver();
-  };
-  const startOver = (): void => {
-    startId = player.startId;
-    person = visitor.read()?.user?.id ?? null;
-    tracker = new PlayTracker();
-    play = null;
-    written = 0;
-  };
+  countPlays(player, (play) => {
+    save();
+    const person = visitor.read()?.user?.id;
+    last = person === undefined ? null : { person, play, at: Date.now(), saved: 0 };
+    save();
+  });
   player.listen(({ type }) => {
-    if (player.startId !== startId) begin();
-    const { queue, state, speed } = player.state.read();
-    const item = currentItem(queue);
-    if (!item || person === null) return;
-    if (type === 'state') tracker.interrupted();
-    if (type === 'state' && state === 'paused') write();
-    if (type !== 'time' || state !== 'playing') return;
-    const { position, duration } = player.time.read();
-    tracker.moved(position, performance.now(), speed);
-    const length = Number.isNaN(duration) ? (trackLength(item.track) ?? 0) / 1_000 : duration;
-    if (!play && isPlay(tracker.heard, length))
-      play = { track: heardTrack(item.track), at: Date.now(), seconds: 0 };
-    if (secondsPlayed(tracker.heard) >= written + (written === 0 ? 0 : writeEverySeconds)) write();
+    if (type === 'state') save();
   });
-  visitor.subscribe(() => {
-    if (visitor.read()?.user?.id !== person) begin();
-  });
-  onHistoryDeleted(startOver);
-  onForgotten((who) => {
-    if (who === person) void deleteHistory(who);
-  });
-  addEventListener('pagehide', write);
+  onForgotten((person) => void deleteHistory(person));
+  document.addEventListener('visibilitychange', save);
 }

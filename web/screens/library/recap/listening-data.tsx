@@ -27,9 +27,8 @@ interface Props {
 export function ListeningData({ userId, history, onDeleted }: Props) {
   const t = useT();
   const dates = useDates();
-  const { plays, deviceCount, account } = history;
+  const { plays, isOnDevice, isInAccount } = history;
   const [isKept, setKept] = useState(() => isHistoryKept(userId));
-  const since = plays[0] && dates.format(new Date(plays[0].at));
   const toggle = () => {
     keepHistory(userId, !isKept);
     setKept(!isKept);
@@ -37,9 +36,7 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
   const remove = async () => {
     const isSure = await askToConfirm({
       title: t('Delete your listening history on this device?'),
-      text: account
-        ? t("This can't be undone. The history in your account stays.")
-        : t("This can't be undone. Your recap starts over."),
+      text: t("This can't be undone."),
       confirmLabel: t('Delete history'),
       cancelLabel: t('Cancel'),
       isDangerous: true,
@@ -53,13 +50,12 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
     <Section title={t('Your listening data')}>
       <div className="grid max-w-2xl gap-4 text-base">
         <p className="text-muted">
-          {account
+          {isInAccount
             ? t("From your account's history and this device. Only you can see this page.")
             : t('From this device only. Nobody else can see it, and it is never sent.')}
-          {since && <span>{` ${t('It begins on :date.', { date: since })}`}</span>}
-          {account?.isCut && (
+          {plays[0] && (
             <span>
-              {` ${t('Includes only the latest [one :count play|other :count plays] of your account.', { count: account.count })}`}
+              {` ${t('It begins on :date.', { date: dates.format(new Date(plays[0].at)) })}`}
             </span>
           )}
         </p>
@@ -79,23 +75,15 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
         <div className="flex flex-wrap gap-2">
           {plays.length > 0 && (
             <>
-              <Button
-                variant="outline"
-                onClick={() => saveFile(csvFile(plays), 'listening-history.csv', 'text/csv')}
-              >
+              <Button variant="outline" onClick={() => saveCsv(plays)}>
                 {t('Export as CSV')}
               </Button>
-              <Button
-                variant="outline"
-                onClick={() =>
-                  saveFile(jsonFile(plays), 'listening-history.json', 'application/json')
-                }
-              >
+              <Button variant="outline" onClick={() => saveJson(plays)}>
                 {t('Export as JSON')}
               </Button>
             </>
           )}
-          {deviceCount > 0 && (
+          {isOnDevice && (
             <Button variant="danger" onClick={() => void remove()}>
               {t('Delete history')}
             </Button>
@@ -106,19 +94,21 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
   );
 }
 
-const rowOf = ({ track, at, seconds }: HeardPlay) => ({
-  time: new Date(at).toISOString(),
-  track: track.name,
-  artists: artistsOf(track),
-  album: track.album?.name ?? null,
-  genre: track.genre,
-  seconds: Math.round(seconds),
-});
+const rowsOf = (plays: readonly HeardPlay[]) =>
+  plays.map(({ track, at, seconds }) => ({
+    time: new Date(at).toISOString(),
+    track: track.name,
+    artists: artistsOf(track),
+    album: track.albums[0]?.name ?? null,
+    genre: track.genres[0]?.name ?? null,
+    seconds: Math.round(seconds),
+  }));
 
-function csvFile(plays: readonly HeardPlay[]): string {
-  const rows = plays.map(rowOf);
-  return csvOf([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
+function saveCsv(plays: readonly HeardPlay[]): void {
+  const rows = rowsOf(plays);
+  const head = Object.keys(rows[0] ?? {});
+  saveFile(csvOf([head, ...rows.map(Object.values)]), 'listening-history.csv', 'text/csv');
 }
 
-const jsonFile = (plays: readonly HeardPlay[]): string =>
-  `${JSON.stringify(plays.map(rowOf), null, 2)}\n`;
+const saveJson = (plays: readonly HeardPlay[]): void =>
+  saveFile(JSON.stringify(rowsOf(plays), null, 2), 'listening-history.json', 'application/json');

@@ -5,50 +5,70 @@ import type { Track } from '../../../../contracts/schema/music.ts';
 import { readList } from '../../../music/tracks/read-list.ts';
 import { trackLength } from '../../../music/tracks/track-facts.ts';
 import { heardTrack, type HeardPlay, readHistory } from '../../../player/counting/heard-plays.ts';
-import { mergePlays } from './recap-figures.ts';
 
 /** Twenty requests. */
 const maxAccountPlays = 2_000;
 
-export interface History {
-  plays: HeardPlay[];
-  /** Plays kept on this device, whether or not the account has them too. */
-  deviceCount: number;
-  /** Null if the backend has no history. */
-  account: { count: number; isCut: boolean } | null;
-}
+export type History = Awaited<ReturnType<typeof readListening>>;
 
 /** A person's plays from this device and their account. @throws ApiError */
-export async function readListening(
-  userId: number,
-  dates: Dates,
-  signal: AbortSignal,
-): Promise<History> {
+export async function readListening(userId: number, dates: Dates, signal: AbortSignal) {
   const device = await readHistory(userId);
   const account = await readAccount(userId, dates, signal);
   return {
-    plays: mergePlays(device, account?.plays ?? []),
-    deviceCount: device.length,
-    account: account && { count: account.plays.length, isCut: account.isCut },
+    plays: mergePlays(device, account ?? []),
+    isOnDevice: device.length > 0,
+    /** False if the backend has no history. */
+    isInAccount: account !== null,
   };
 }
 
-async function readAccount(userId: number, dates: Dates, signal: AbortSignal) {
+async function readAccount(
+  userId: number,
+  dates: Dates,
+  signal: AbortSignal,
+): Promise<HeardPlay[] | null> {
   try {
-    const { rows, total } = await readWholeList(
+    const { rows } = await readWholeList(
       'GET tracks/plays/{userId}',
       { params: { userId } },
       { signal, limit: maxAccountPlays },
     );
-    const plays = readList(rows as Track[]).flatMap((track): HeardPlay[] => {
+    return readList(rows as Track[]).flatMap((track) => {
       const at = dates.read(track.added_at)?.at.getTime();
       // The account doesn't know how much of a track was heard.
       const seconds = (trackLength(track) ?? 0) / 1_000;
       return at === undefined ? [] : [{ track: heardTrack(track), at, seconds }];
     });
-    return { plays, isCut: total !== rows.length };
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
   }
+}
+
+/** The same play reaches the account up to two days later if the device was offline. */
+const earlyMs = 10 * 60_000;
+const lateMs = 2 * 86_400_000;
+
+const byTime = (a: HeardPlay, b: HeardPlay): number => a.at - b.at;
+
+/**
+ * Plays of the device and of the account, oldest first. A play in both counts once, with the
+ * seconds that the device knows.
+ */
+export function mergePlays(
+  device: readonly HeardPlay[],
+  account: readonly HeardPlay[],
+): HeardPlay[] {
+  const others = account.toSorted(byTime);
+  const merged = device.toSorted(byTime).map((play) => {
+    const index = others.findIndex(
+      ({ track, at }) =>
+        track.id === play.track.id && at >= play.at - earlyMs && at <= play.at + lateMs,
+    );
+    const [known] = index === -1 ? [] : others.splice(index, 1);
+    // The account knows genres that the device's queue may have dropped.
+    return known ? { ...play, track: known.track } : play;
+  });
+  return [...merged, ...others].toSorted(byTime);
 }

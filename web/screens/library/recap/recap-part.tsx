@@ -1,28 +1,21 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { textDirection } from '../../../../contracts/site/language.ts';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { useFreshRead } from '../../../data/calls/use-call.ts';
 import { useNamedPage } from '../../../data/session/screen-title.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { timeZoneOf, useDates } from '../../../data/session/use-dates.ts';
-import { motionSafeBehavior } from '../../../lib/dom.ts';
-import { fileNameOf, saveFile } from '../../../lib/save-file.ts';
+import { useFormattedCount } from '../../../music/lists/labels.ts';
 import { Section } from '../../../music/pages/page.tsx';
+import { RankingCard } from '../../../records/reports/ranking-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Read } from '../../../ui/failures/read.tsx';
-import { useAction } from '../../../ui/forms/use-action.ts';
-import { Icon } from '../../../ui/all-icons.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Notice, Skeletons } from '../../../ui/placeholders.tsx';
 import { ListeningData } from './listening-data.tsx';
 import { type History, readListening } from './read-recap.ts';
-
-import { clockIn, type Ranked, type Recap, recapOf, yearsOf } from './recap-figures.ts';
-import { useRecapPages, useWords } from './recap-pages.ts';
-import { RecapPicture } from './recap-picture.tsx';
-import { pngOf } from './save-picture.ts';
+import { type Ranked, type Recap, recapsOf } from './recap-figures.ts';
+import { type RecapPage, RecapPicture } from './recap-picture.tsx';
 
 /** Fewer plays say nothing about anybody. */
 const fewPlays = 5;
@@ -34,7 +27,10 @@ export function RecapPart({ userId }: { userId: number }) {
   const history = useFreshRead(`recap ${userId}`, (signal) => readListening(userId, dates, signal));
   useNamedPage(t('Your recap'));
   return (
-    <Read of={history} shape={<Shape />}>
+    <Read
+      of={history}
+      shape={<Skeletons count={5} className="aspect-9/16 rounded-card" gridClass={pagesClass} />}
+    >
       {(data) => (
         <div className="grid grid-cols-1 gap-12">
           <Years history={data} />
@@ -46,30 +42,24 @@ export function RecapPart({ userId }: { userId: number }) {
 }
 
 function Years({ history: { plays } }: { history: History }) {
-  const { bootstrap } = useSession();
-  const { year: name } = useWords();
-  const clock = useMemo(() => clockIn(timeZoneOf(bootstrap)), [bootstrap]);
-  const years = useMemo(() => yearsOf(plays, clock), [plays, clock]);
-  const [chosen, choose] = useState<number>();
-  const year = chosen !== undefined && years.includes(chosen) ? chosen : years[0];
-  const recap = useMemo(
-    () => (year === undefined ? null : recapOf(plays, year, clock)),
-    [plays, year, clock],
-  );
+  const { bootstrap, t } = useSession();
+  const recaps = useMemo(() => recapsOf(plays, timeZoneOf(bootstrap)), [plays, bootstrap]);
+  const [chosen, choose] = useState('');
+  const recap = recaps.find(({ year }) => year === chosen) ?? recaps[0];
   return (
     <>
-      {years.length > 1 && (
+      {recaps.length > 1 && (
         <div className="-mb-6 flex flex-wrap gap-2">
-          {years.map((one) => (
+          {recaps.map(({ year }) => (
             <Button
-              key={one}
+              key={year}
               size="sm"
               variant="outline"
-              aria-pressed={one === year}
+              aria-pressed={year === recap?.year}
               className="aria-pressed:border-primary aria-pressed:text-primary"
-              onClick={() => choose(one)}
+              onClick={() => choose(year)}
             >
-              {name(one)}
+              {year}
             </Button>
           ))}
         </div>
@@ -77,180 +67,102 @@ function Years({ history: { plays } }: { history: History }) {
       {recap && recap.plays >= fewPlays ? (
         <YearRecap key={recap.year} recap={recap} />
       ) : (
-        <TooEarly plays={recap?.plays ?? 0} />
+        <Notice
+          isPart
+          icon="chart"
+          title={t('Your recap starts with your next tracks')}
+          text={t('Once you have listened to a few tracks, your year appears here.')}
+        >
+          <Link to={paths.search('')} className={buttonClass({})}>
+            {t('Search for artists, albums and tracks')}
+          </Link>
+        </Notice>
       )}
     </>
   );
 }
 
-function TooEarly({ plays }: { plays: number }) {
-  const t = useT();
-  return (
-    <div className="grid justify-items-center py-12 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-chip text-muted">
-        <Icon name="chart" className="size-8" />
-      </span>
-      <p className="mt-4 text-lg font-semibold">{t('Your recap starts with your next tracks')}</p>
-      <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">
-        {plays === 0
-          ? t('Once you have listened to a few tracks, your year appears here.')
-          : t(
-              '[one :count play|other :count plays] so far. A few more, and your year appears here.',
-              { count: plays },
-            )}
-      </p>
-      <Link to={paths.search('')} className={buttonClass({}, 'mt-6')}>
-        {t('Search for artists, albums and tracks')}
-      </Link>
-    </div>
-  );
-}
-
 function YearRecap({ recap }: { recap: Recap }) {
-  const words = useWords();
-  const pages = useRecapPages(recap);
-  const year = words.year(recap.year);
-  const { bootstrap, t } = useSession();
-  const isRtl = textDirection(bootstrap.i18n.language) === 'rtl';
-  const row = useRef<HTMLUListElement>(null);
-  const scroll = (pagesOn: 1 | -1) =>
-    row.current?.scrollBy({
-      left: pagesOn * (isRtl ? -1 : 1) * row.current.clientWidth * 0.9,
-      behavior: motionSafeBehavior('smooth'),
-    });
-  const frame = { isRtl, site: bootstrap.branding.site_name, year };
-  const title = t('Your :year in music', { year });
-  const lists: [string, Ranked[], (row: Ranked) => string][] = [
-    [t('Artists'), recap.artists, paths.artist],
-    [t('Tracks'), recap.tracks, paths.track],
-    [t('Albums'), recap.albums, paths.album],
-    [t('Genres'), recap.genres, ({ name }) => paths.genre(name)],
-  ];
+  const t = useT();
+  const toGenre = ({ name }: Ranked) => paths.genre(name);
+  const rankings = [
+    { title: t('Your top artists'), kind: t('Artist'), rows: recap.artists, to: paths.artist },
+    { title: t('Your top genres'), kind: t('Genre'), rows: recap.genres, to: toGenre },
+    { title: t('Your top tracks'), kind: t('Track'), rows: recap.tracks, to: paths.track },
+    { title: t('Your top albums'), kind: t('Album'), rows: recap.albums, to: paths.album },
+  ].filter(({ rows }) => rows.length > 0);
+  const pages = usePages(recap, rankings);
   return (
     <>
-      <Section
-        title={title}
-        headingEnd={
-          <span className="hidden gap-1 md:pointer-fine:flex rtl:-scale-x-100">
-            <IconButton
-              label={t('Scroll back in :title', { title })}
-              icon="chevronLeft"
-              onClick={() => scroll(-1)}
-            />
-            <IconButton
-              label={t('Scroll forward in :title', { title })}
-              icon="chevronRight"
-              onClick={() => scroll(1)}
-            />
-          </span>
-        }
-      >
-        {/* Arrow keys page through the row. */}
-        <ul ref={row} tabIndex={0} aria-label={title} className={rowClass}>
-          {pages.map((page) => (
-            <PageItem key={page.title} title={page.title} year={year}>
-              <RecapPicture page={page} frame={frame} />
-            </PageItem>
+      <Section title={t('Your :year in music', { year: recap.year })}>
+        <ul className={pagesClass}>
+          {pages.map((page, index) => (
+            <RecapPicture key={page.title} page={page} index={index} year={recap.year} />
           ))}
         </ul>
       </Section>
-      <Section title={t('In numbers')}>
-        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-          {lists
-            .filter(([, rows]) => rows.length > 0)
-            .map(([name, rows, to]) => (
-              <TopList key={name} name={name} rows={rows} to={to} />
-            ))}
-        </div>
-      </Section>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {rankings.map(({ title, kind, rows, to }) => (
+          <RankingCard
+            key={title}
+            title={title}
+            rowTitle={kind}
+            valueTitle={t('Plays')}
+            period={{ first: `${recap.year}-01-01`, last: `${recap.year}-12-31` }}
+            rows={rows.map((row) => ({
+              key: String(row.id),
+              name: row.name,
+              content: <RankedLink row={row} to={to(row)} />,
+              value: row.plays,
+              before: null,
+            }))}
+            isCompared={false}
+            subject={t('Your recap')}
+          />
+        ))}
+      </div>
     </>
   );
 }
 
-const rowClass =
-  'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 auto-cols-[min(18rem,80%)] *:snap-start rounded-card';
-
-function PageItem({ title, year, children }: { title: string; year: string; children: ReactNode }) {
-  const t = useT();
-  const item = useRef<HTMLLIElement>(null);
-  const fileName = fileNameOf(title.includes(year) ? title : `${title} ${year}`, 'png', 'recap');
-  const { run, isPending } = useAction(async () => {
-    const svg = item.current?.querySelector('svg');
-    if (svg) saveFile(await pngOf(svg), fileName, 'image/png');
-  });
-  return (
-    <li ref={item} className="grid content-start justify-items-center gap-2 *:first:w-full">
-      {children}
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={`${t('Save picture')}: ${title}`}
-        isPending={isPending}
-        onClick={run}
-      >
-        <Icon name="download" className="size-4" />
-        {t('Save picture')}
-      </Button>
-    </li>
-  );
-}
-
-function TopList({
-  name,
-  rows,
-  to,
-}: {
-  name: string;
-  rows: Ranked[];
-  to: (row: Ranked) => string;
-}) {
-  const words = useWords();
-  return (
-    <section aria-label={name} className="min-w-0">
-      <h3 className="flex items-baseline gap-2 text-base font-semibold">
-        {name}
-        <span className="text-sm font-normal text-muted tabular-nums">
-          {words.number(rows.length)}
-        </span>
-      </h3>
-      <ol className="mt-2">
-        {rows.slice(0, 10).map((row, index) => (
-          <li key={row.key} className="flex min-h-11 items-center gap-3 border-b border-divider">
-            <span className="w-5 shrink-0 text-sm text-muted tabular-nums">
-              {words.number(index + 1)}
-            </span>
-            <span className="min-w-0 flex-1 text-sm">
-              <Link
-                to={to(row)}
-                className="block truncate py-0.5 font-semibold -outline-offset-2 hover:underline"
-              >
-                <bdi>{row.name}</bdi>
-              </Link>
-              {row.by !== '' && (
-                <span className="block truncate text-xs text-muted">
-                  <bdi>{row.by}</bdi>
-                </span>
-              )}
-            </span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">
-              {words.plays(row.plays)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-const Shape = () => (
-  <div className="min-h-dvh">
-    <Skeleton className="mb-4 h-7 w-56 rounded-control" />
-    <ul className={rowClass}>
-      {[1, 2, 3, 4, 5].map((one) => (
-        <li key={one}>
-          <Skeleton className="aspect-9/16 w-full rounded-card" />
-        </li>
-      ))}
-    </ul>
-  </div>
+const RankedLink = ({ row: { name, by }, to }: { row: Ranked; to: string }) => (
+  <>
+    <Link to={to} className="block truncate font-semibold -outline-offset-2 hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
+    <span className="block truncate text-xs text-muted">
+      <bdi>{by}</bdi>
+    </span>
+  </>
 );
+
+type Rankings = readonly { title: string; kind: string; rows: readonly Ranked[] }[];
+
+/** The figures, and a page of each ranking. */
+function usePages(recap: Recap, rankings: Rankings): RecapPage[] {
+  const t = useT();
+  const format = useFormattedCount();
+  const plays = (count: number) => t('[one :count play|other :count plays]', { count });
+  const days = t('[one :count day|other :count days]', { count: recap.days });
+  const minutes = format(Math.round(recap.seconds / 60));
+  return [
+    {
+      title: t('Your :year in music', { year: recap.year }),
+      figure: [minutes, t('minutes of music'), `${plays(recap.plays)} · ${days}`],
+      rows: rankings.map(({ kind, rows }) => ['', rows[0]?.name ?? '', kind]),
+    },
+    ...rankings.map(({ title, rows }): RecapPage => ({
+      title,
+      rows: rows.slice(0, 5).map(({ name, by, plays: count }, index) => [
+        format(index + 1),
+        name,
+        // Isolated, so that a name in another script doesn't reorder the words around it.
+        by ? `${plays(count)} · \u2068${by}\u2069` : plays(count),
+      ]),
+    })),
+  ];
+}
+
+/** On phones a row that scrolls sideways. */
+const pagesClass =
+  'grid gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5 *:snap-start max-sm:-mx-4 max-sm:scroll-row max-sm:auto-cols-[80%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:px-4';

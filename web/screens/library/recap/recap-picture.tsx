@@ -1,192 +1,163 @@
-import type { ReactElement } from 'react';
-import { isolated } from './recap-figures.ts';
+import { type Ref, useRef } from 'react';
+import { textDirection } from '../../../../contracts/site/language.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { fileNameOf, saveFile } from '../../../lib/save-file.ts';
+import { Icon } from '../../../ui/all-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
 
 /** One page of a recap. Every text is ready to show. */
 export interface RecapPage {
   title: string;
-  look: keyof typeof looks;
-  /** The centre of the record in the background, in the picture's units. */
-  record: readonly [x: number, y: number];
   figure?: readonly [value: string, unit: string, detail: string];
-  /** With a `ratio`, the rows of a ranking. Otherwise short lists below the figure. */
-  lists?: readonly { heading: string; rows: readonly Row[] }[];
-  /** A chart at the bottom. */
-  columns?: readonly { name: string; ratio: number }[];
-  foot?: readonly string[];
-}
-
-interface Row {
-  rank: string;
-  name: string;
-  detail?: string;
-  ratio?: number;
-}
-
-interface Frame {
-  isRtl: boolean;
-  site: string;
-  year: string;
+  rows: readonly (readonly [rank: string, name: string, detail: string])[];
 }
 
 /** 9 to 16, as on phones. */
 const [width, height, margin] = [360, 640, 28];
-const inner = width - 2 * margin;
 
-/** Background, text and shapes, in colours of the site's theme. */
-const looks = {
-  primary: ['--be-primary', '--be-on-primary', '--be-on-primary'],
-  paper: ['--be-paper', '--be-foreground-base', '--be-primary'],
-  inverse: ['--be-foreground-base', '--be-background', '--be-primary'],
-} as const;
+/** Background, text and shapes, in colours of the site's theme. Pages take turns. */
+const looks = [
+  ['--be-primary', '--be-on-primary', '--be-on-primary'],
+  ['--be-paper', '--be-foreground-base', '--be-primary'],
+  ['--be-foreground-base', '--be-background', '--be-primary'],
+] as const;
+
+interface Props {
+  page: RecapPage;
+  index: number;
+  year: string;
+}
+
+/** A page as a picture, and the button that saves it. */
+export function RecapPicture(props: Props) {
+  const { t } = useSession();
+  const { title } = props.page;
+  const picture = useRef<SVGSVGElement>(null);
+  const { run, isPending } = useAction(async () => {
+    if (!picture.current) return;
+    const name = fileNameOf(`${props.year} ${title}`, 'png', 'recap');
+    saveFile(await pngOf(picture.current), name, 'image/png');
+  });
+  return (
+    <li className="relative grid content-start justify-items-center gap-2">
+      <Drawing ref={picture} {...props} />
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${t('Save picture')}: ${title}`}
+        isPending={isPending}
+        onClick={run}
+      >
+        <Icon name="download" className="size-4" />
+        {t('Save picture')}
+      </Button>
+    </li>
+  );
+}
 
 /** Only colours, shapes and text, so a browser can save it as it is. */
-export function RecapPicture({ page, frame }: { page: RecapPage; frame: Frame }) {
-  const { look, record } = page;
-  const [background, text, shapes] = looks[look].map((name) => `rgb(var(${name}))`);
+function Drawing({ page, index, year, ref }: Props & { ref: Ref<SVGSVGElement> }) {
+  const { branding, i18n } = useSession().bootstrap;
+  const isRtl = textDirection(i18n.language) === 'rtl';
+  const look = looks[index % looks.length] ?? looks[0];
+  const [background, text, shapes] = look.map((name) => `rgb(var(${name}))`);
+  const at = (x: number) => (isRtl ? width - x : x);
   return (
     <svg
+      ref={ref}
       role="img"
       aria-label={labelOf(page)}
       viewBox={`0 0 ${width} ${height}`}
-      direction={frame.isRtl ? 'rtl' : 'ltr'}
-      fill={text}
-      color={shapes}
+      // In pixels, as a story on a phone. The class decides in the page.
+      width={1_080}
+      height={1_920}
+      direction={isRtl ? 'rtl' : 'ltr'}
       className="block h-auto w-full rounded-card forced-color-adjust-none"
     >
       <rect width={width} height={height} fill={background} />
-      <g fill="none" stroke="currentColor" strokeOpacity={0.16} strokeWidth={3}>
-        {[30, 92, 108, 124, 140, 156, 172, 188, 204].map((radius) => (
-          <circle
-            key={radius}
-            cx={frame.isRtl ? width - record[0] : record[0]}
-            cy={record[1]}
-            r={radius}
-            strokeWidth={radius === 30 ? 44 : undefined}
-          />
+      <g fill="none" stroke={shapes} strokeOpacity={0.16} strokeWidth={3}>
+        <circle cx={at(320)} cy={180} r={30} strokeWidth={44} />
+        {[92, 108, 124, 140, 156, 172, 188, 204].map((radius) => (
+          <circle key={radius} cx={at(320)} cy={180} r={radius} />
         ))}
       </g>
-      {drawn(page, frame)}
+      <g fill={text}>
+        {textsOf(page, `${branding.site_name} · ${year}`).map(([words, x, y, size, opacity]) => (
+          <text
+            key={`${x} ${y}`}
+            x={at(x)}
+            y={y}
+            fontSize={size}
+            fontWeight={opacity === 1 ? 700 : 500}
+            fillOpacity={opacity}
+          >
+            {words}
+          </text>
+        ))}
+      </g>
     </svg>
   );
 }
 
-/** The texts and charts of a page. */
-function drawn(page: RecapPage, { isRtl, site, year }: Frame): ReactElement[] {
-  const { title, figure, lists = [], columns = [], foot = [] } = page;
-  const { line, bar } = penFor(isRtl);
-  const [value = '', unit = '', detail = ''] = figure ?? [];
-  const step = inner / columns.length;
+type Text = [words: string, x: number, y: number, size: number, opacity: number];
+
+/** From the start of the line. The rows end at the bottom. */
+function textsOf(
+  { title, figure: [value, unit, detail] = ['', '', ''], rows }: RecapPage,
+  head: string,
+): Text[] {
   return [
-    line(site, 46, 13, { width: inner - 60 }),
-    line(year, 46, 13, { width: 60, isEnd: true }),
-    ...wrap(title, 28).map((one, index) => line(one, 96 + index * 33, 28, { weight: 800 })),
-    line(value, 250, Math.min(112, Math.floor(500 / value.length)), { weight: 800 }),
-    line(unit, 286, 22, { weight: 700 }),
-    line(detail, 312, 15, { isQuiet: true }),
-    ...lists.flatMap(({ heading, rows }, list) => [
-      line(heading, 350 + list * 134, 14, { isQuiet: true }),
-      ...rows.flatMap(({ rank, name, detail: facts = '', ratio }, index) => {
-        const short = `${rank} ${isolated(name)}`;
-        if (ratio === undefined)
-          return [line(short, 378 + list * 134 + index * 30, 20, { weight: 700 })];
-        const y = 186 + index * 88;
-        return [
-          line(rank, y + 8, 34, { weight: 800, width: 40 }),
-          line(name, y - 4, 19, { x: 48, weight: 700 }),
-          line(facts, y + 17, 14, { x: 48, isQuiet: true }),
-          bar(48, y + 29, (inner - 48) * ratio, 6),
-        ];
-      }),
-    ]),
-    ...columns.flatMap(({ name, ratio }, index) => [
-      bar(index * step, 560 - Math.max(3, 120 * ratio), step * 0.7, Math.max(3, 120 * ratio)),
-      line(name, 578, 11, { x: index * step, isQuiet: true, width: 30 }),
-    ]),
-    ...foot.map((one, index) => {
-      const isQuiet = foot.length > 1 && index === 0;
-      return line(one, 612 - 26 * (foot.length - 1 - index), 16, { isQuiet });
+    [head, margin, 48, 15, 1],
+    ...linesOf(title).map((words, line): Text => [words, margin, 98 + line * 31, 26, 1]),
+    [value, margin, 254, Math.min(112, Math.floor(500 / value.length)), 1],
+    [unit, margin, 288, 22, 1],
+    [detail, margin, 314, 17, 0.82],
+    ...rows.flatMap(([rank, name, facts], row): Text[] => {
+      const [x, y] = [rank === '' ? margin : margin + 44, 588 - (rows.length - row - 1) * 74];
+      return [
+        [rank, margin, y + 10, 34, 1],
+        // Isolated, so that the ellipsis follows a name in another script.
+        [`\u2068${short(name, 22)}\u2069`, x, y - 2, 18, 1],
+        [short(facts, 30), x, y + 19, 16, 0.82],
+      ];
     }),
-  ].filter((one) => one !== null);
+  ];
 }
 
-function labelOf({ title, figure, lists = [], foot = [] }: RecapPage): string {
-  const rows = lists.flatMap(({ heading, rows: all }) => [
-    heading,
-    ...all.map(({ rank, name, detail }) => [`${rank} ${name}`, detail].filter(Boolean).join(', ')),
-  ]);
-  const texts = [title, figure?.slice(0, 2).join(' '), figure?.[2], ...rows, ...foot];
-  return texts.filter(Boolean).join('. ');
+/** SVG neither truncates nor wraps. East Asian letters are twice as wide as others. */
+function short(text: string, most: number): string {
+  let room = most;
+  const letters = [...text].filter((letter) => (room -= letter < '\u1100' ? 1 : 2) >= 0);
+  return letters.length < [...text].length ? `${letters.join('').trimEnd()}…` : text;
 }
 
-interface LineStyle {
-  x?: number;
-  width?: number;
-  weight?: number;
-  isEnd?: boolean;
-  isQuiet?: boolean;
-}
+/** A title in lines that fit. */
+const linesOf = (title: string): string[] => title.match(/.{1,17}(?:\s|$)|\S+\s?/gu) ?? [];
 
-/** Draws from the start of the line: on right-to-left pages from the right. */
-function penFor(isRtl: boolean) {
-  const at = (x: number) => (isRtl ? width - margin - x : margin + x);
-  return {
-    line: (text: string, y: number, size: number, style: LineStyle = {}) => {
-      const {
-        x = 0,
-        width: room = inner - x,
-        isEnd,
-        isQuiet,
-        weight = isQuiet ? 500 : 600,
-      } = style;
-      if (text === '') return null;
-      const fitted = widthOf(text, size, weight) > room ? Math.round(size * 0.8) : size;
-      return (
-        <text
-          key={`${x} ${y} ${isEnd}`}
-          x={at(isEnd ? inner : x)}
-          y={y}
-          fontSize={fitted}
-          fontWeight={weight}
-          textAnchor={isEnd ? 'end' : 'start'}
-          fillOpacity={isQuiet ? 0.82 : undefined}
-        >
-          {cut(text, room, fitted, weight)}
-        </text>
-      );
-    },
-    bar: (x: number, y: number, length: number, thickness: number) => (
-      <rect
-        key={`bar ${x} ${y}`}
-        x={isRtl ? at(x) - length : at(x)}
-        {...{ y, width: length, height: thickness, rx: 3, fill: 'currentColor' }}
-      />
-    ),
-  };
-}
+const labelOf = ({ title, figure = ['', '', ''], rows }: RecapPage): string =>
+  [
+    title,
+    figure.slice(0, 2).join(' ').trim(),
+    figure[2],
+    ...rows.map(([rank, name, detail]) => `${rank} ${name}, ${detail}`.trim()),
+  ]
+    .filter(Boolean)
+    .join('. ');
 
-let context: OffscreenCanvasRenderingContext2D | null | undefined;
-
-/** SVG neither wraps nor truncates. An estimate where the browser can't measure. */
-function widthOf(text: string, size: number, weight: number): number {
-  if (context === undefined)
-    context =
-      typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1).getContext('2d') : null;
-  if (!context) return text.length * size * 0.55;
-  context.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-  return context.measureText(text).width;
-}
-
-function cut(text: string, room: number, size: number, weight: number): string {
-  if (widthOf(text, size, weight) <= room) return text;
-  const letters = [...text];
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`, size, weight) > room) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
-}
-
-/** A title in at most two lines. */
-function wrap(text: string, size: number): string[] {
-  const words = text.split(' ');
-  let count = words.length;
-  while (count > 1 && widthOf(words.slice(0, count).join(' '), size, 800) > inner) count -= 1;
-  return [words.slice(0, count), words.slice(count)].map((line) => line.join(' ')).filter(Boolean);
+/** The picture as a PNG file. @throws Error if the browser can't draw it. */
+async function pngOf(picture: SVGSVGElement): Promise<Blob> {
+  const copy = picture.cloneNode(true) as SVGSVGElement;
+  // An image knows nothing of the page's fonts and theme.
+  const style = getComputedStyle(picture);
+  copy.style.fontFamily = style.fontFamily;
+  const source = new XMLSerializer()
+    .serializeToString(copy)
+    .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name));
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.convertToBlob();
 }

@@ -16,7 +16,7 @@ export const twoYears: State = {
         })),
       );
   },
-  shows: 'In numbers',
+  shows: 'Your top genres',
 };
 
 export const firstPlays: State = {
@@ -27,7 +27,7 @@ export const firstPlays: State = {
     const id = state.people.find(({ email }) => email === persona('member').email)?.id ?? 0;
     state.plays[id] = (state.plays[id] ?? []).slice(0, 2);
   },
-  shows: /^2 plays so far/,
+  shows: 'Your recap starts with your next tracks',
 };
 
 export const deviceOnly: State = {
