@@ -78,8 +78,8 @@ export interface PlayRequest {
   source: Source | null;
   /** The source of further tracks; null if these are all. */
   more: Source | null;
-  /** Undefined keeps the current setting; 'already': in a shuffled order. */
-  isShuffled?: boolean | 'already';
+  /** Undefined keeps the current setting. */
+  isShuffled?: boolean;
   /** Where the first track starts, in seconds. */
   startAt?: number;
 }

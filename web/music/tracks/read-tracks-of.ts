@@ -31,7 +31,11 @@ export async function readTracksOf({
       const { album: item } = await read('GET albums/{id}', { params });
       const path = paths.album(item);
       const source = sourceOf(kind, item, path);
-      const tracks = readList(item.tracks);
+      // An album's own tracks may not repeat the album.
+      const tracks = readList(item.tracks).map((track) => ({
+        ...track,
+        album: track.album ?? item,
+      }));
       return { kind, item, name: item.name, path, source, tracks, more: null };
     }
     case 'artist': {

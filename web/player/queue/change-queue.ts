@@ -19,14 +19,14 @@ export type QueueChange =
   /**
    * Replaces everything, except upcoming items that the visitor added: they play next. `startId`:
    * the first item to play; by default the first of the list, or a random one if shuffled. Without
-   * `isShuffled`, keeps the setting; 'already' keeps the order of items that were shuffled before.
+   * `isShuffled`, keeps the setting.
    */
   | {
       type: 'play';
       items: readonly QueueItem[];
       startId: string | null;
       more: Source | null;
-      isShuffled?: boolean | 'already' | undefined;
+      isShuffled?: boolean | undefined;
       seed: number;
     }
   /** Both play before the rest of the queue, in the order added; 'play-next' items come first. */
@@ -199,7 +199,7 @@ function play(
   const others = items.filter((item) => item !== first);
   const fresh: Queue = {
     ...emptyQueue,
-    items: isShuffled === true && first ? [first, ...shuffled(others, seed)] : items,
+    items: isShuffled && first ? [first, ...shuffled(others, seed)] : items,
     currentId: first?.itemId ?? null,
     starts: queue.starts + 1,
     repeat: queue.repeat,

@@ -1,72 +1,80 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { read } from '../../data/calls/use-call.ts';
-import {
-  type ReadOwner,
-  readTracksOf,
-  type TrackOwner,
-} from '../../music/tracks/read-tracks-of.ts';
-import type { Source } from '../../music/tracks/source.ts';
+import { readTracksOf, type TrackOwner } from '../../music/tracks/read-tracks-of.ts';
 import { isPlayable } from '../../music/tracks/track-facts.ts';
-import type { HandOver } from '../../player/hand-over/hand-over-link.ts';
+import type { PlayRequest } from '../../player/player-state.ts';
 
-/** The tracks of a link that this visitor can play. */
-export interface HandedOver {
-  tracks: Track[];
-  /** The track to start with: the current one or, if it is gone, the next one. */
+/** The part of a queue that this visitor can play. */
+export interface HandOver extends PlayRequest {
+  /** The current track or, if it is gone, the next one. */
   startIndex: number;
-  hasCurrent: boolean;
+  /** In seconds. */
+  startAt: number;
+  /** Number of tracks that are gone. */
   missing: number;
-  source: Source | null;
 }
 
+/** As many as `toHandOver` writes. Separate, so that neither loads the other. */
+const maxTracks = 50;
+const maxSeconds = 86_400;
 /** Concurrent requests. */
 const together = 6;
 
-/** @throws ApiError if a track can't be read now. Those that are gone are missing. */
-export async function readHandedOver(
-  { trackIds, index, sourceId }: HandOver,
-  signal: AbortSignal,
-): Promise<HandedOver> {
-  const [kind = '', id] = sourceId?.split('.') ?? [];
-  const owner = await unlessGone(
-    sourceId === null ? null : readTracksOf({ kind: kind as TrackOwner['kind'], id: Number(id) }),
-  );
-  const known = new Map<number, Track | null>(
-    owner?.tracks.map((track) => [track.id, withAlbum(track, owner)]),
-  );
-  const unknown = [...new Set(trackIds)].filter((one) => !known.has(one));
-  for (let first = 0; first < unknown.length; first += together)
-    await Promise.all(
-      unknown.slice(first, first + together).map(async (one) => {
-        const reply = await unlessGone(
-          read('GET tracks/{id}', { params: { id: one } }, { signal }),
-        );
-        known.set(one, reply?.track ?? null);
-      }),
-    );
-  const playable = trackIds.map((one) => {
+/**
+ * Reads the fragment that `toHandOver` writes. Anyone can write such a link. Null if it names no
+ * tracks.
+ * @throws ApiError if a track can't be read now. Those that are gone are missing.
+ */
+export async function readHandOver(hash: string, signal: AbortSignal): Promise<HandOver | null> {
+  const parts = new URLSearchParams(hash.slice(1, 2_000));
+  const words = (parts.get('t') ?? '').split('.', maxTracks + 1);
+  const ids = words.map((word) => (/^[\da-z]{1,10}$/.test(word) ? parseInt(word, 36) : 0));
+  const [index, position] = [Number(parts.get('i')), Number(parts.get('p'))];
+  if (ids.length > maxTracks || ids.includes(0) || ids[index] === undefined) return null;
+  const [, kind, id] = /^(album|artist|playlist)\.([1-9]\d{0,9})$/.exec(parts.get('q') ?? '') ?? [];
+  const owner = kind
+    ? await unlessGone(readTracksOf({ kind: kind as TrackOwner['kind'], id: Number(id) }))
+    : null;
+  const source = owner?.source ?? null;
+  const known = await readTracks(ids, owner?.tracks ?? [], signal);
+  const playable = ids.map((one) => {
     const track = known.get(one);
     return track && isPlayable(track) ? track : null;
   });
   const tracks = playable.filter((track) => track !== null);
   const before = playable.slice(0, index).filter((track) => track !== null).length;
+  const isThere = playable[index] !== null && position > 0 && position <= maxSeconds;
   return {
     tracks,
     startIndex: Math.max(0, Math.min(before, tracks.length - 1)),
-    hasCurrent: playable[index] !== null,
-    missing: trackIds.length - tracks.length,
-    source: owner?.source ?? null,
+    startAt: isThere ? position : 0,
+    source,
+    more: parts.get('m') === '1' ? source : null,
+    isShuffled: false,
+    missing: ids.length - tracks.length,
   };
 }
 
-/** An album's own tracks may not repeat the album. */
-const withAlbum = (track: Track, { item, kind }: ReadOwner): Track =>
-  kind === 'album' && !track.album
-    ? { ...track, album: { id: item.id, name: item.name, image: item.image } }
-    : track;
+/** The tracks with these IDs, a few at a time. Null for those that are gone. */
+async function readTracks(
+  ids: readonly number[],
+  known: readonly Track[],
+  signal: AbortSignal,
+): Promise<Map<number, Track | null>> {
+  const tracks = new Map<number, Track | null>(known.map((track) => [track.id, track]));
+  const unknown = [...new Set(ids)].filter((id) => !tracks.has(id));
+  for (let first = 0; first < unknown.length; first += together)
+    await Promise.all(
+      unknown.slice(first, first + together).map(async (id) => {
+        const reply = await unlessGone(read('GET tracks/{id}', { params: { id } }, { signal }));
+        tracks.set(id, reply?.track ?? null);
+      }),
+    );
+  return tracks;
+}
 
-async function unlessGone<Reply>(reply: Promise<Reply> | null): Promise<Reply | null> {
+async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;
   } catch (error) {
