@@ -7,7 +7,7 @@ import { readAgain } from '../../data/calls/read-after-write.ts';
 import { deviceStore } from '../../lib/device-store.ts';
 import { onForgotten } from '../../lib/forget-person.ts';
 import type { Person } from '../../lib/local-entries.ts';
-import { takeLock, takenLocks, untilFree } from '../../lib/tab-locks.ts';
+import { oneAtATime, takeLock, takenLocks, untilFree } from '../../lib/tab-locks.ts';
 import { can } from '../../data/session/can.ts';
 import { logChange } from '../lib/audit-trail.ts';
 import { type BulkAction, bulkActionNamed } from './bulk-actions.ts';
@@ -20,14 +20,7 @@ const locks: TabLocks = {
   untilFree,
 };
 
-const exclusive: Exclusive = async (change) => {
-  const release = await takeLock('foyer-bulk-index', { when: 'free' });
-  try {
-    await change();
-  } finally {
-    await release?.();
-  }
-};
+const exclusive: Exclusive = oneAtATime('foyer-bulk-index');
 
 interface Current {
   person: Person;
