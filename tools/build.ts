@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { apiDescriptionPath } from '../contracts/calls/api-description.ts';
 import { areScriptsValid } from './build/are-scripts-valid.ts';
 import { keepEarlierAssets } from './build/keep-earlier-assets.ts';
-import { demoPanelBuild, embedBuild, offlineBuilds, serverBuild } from './build/server-build.ts';
+import { demoPanelBuild, loneBuilds, serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
 import { moveSourceMaps } from './build/move-source-maps.ts';
 import { precompress } from './build/precompress.ts';
@@ -24,8 +24,7 @@ export async function main(): Promise<number> {
     await build();
     await build(serverBuild);
     await build(demoPanelBuild);
-    await build(embedBuild);
-    for (const one of offlineBuilds) await build(one);
+    for (const one of loneBuilds) await build(one);
   } catch (error) {
     console.error((error as Error).message);
     return 1;

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { html } from 'hono/html';
 import { callAddress } from '../../contracts/calls/call-key.ts';
-import { MUSIC_PLAY, SUPER_PERMISSION } from '../../contracts/constants.ts';
-import { embedOfPage, embedTexts } from '../../contracts/embed.ts';
-import { list, record, text } from '../../contracts/loose.ts';
+import { cookie } from '../../contracts/constants.ts';
+import { embedFrame } from '../../contracts/embed.ts';
+import { list, record } from '../../contracts/loose.ts';
 import { isEntityId } from '../../contracts/routes/paths.ts';
-import { bounded } from '../../contracts/routes/seo.ts';
-import { setting } from '../../contracts/site/site-settings.ts';
 import { lookOf } from '../../contracts/site/theme.ts';
 import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
@@ -18,14 +16,18 @@ import { parseTarget } from '../request/target.ts';
 import type { DocumentAssets } from './assets.ts';
 import { compress } from './compression.ts';
 import { rootAttributesOf, themeStyle } from './document.ts';
-import { type EmbedFrame, renderEmbed, renderEmbedNotice, tracksOf } from './embed-document.ts';
+import {
+  contentOf,
+  type Markup,
+  renderEmbed,
+  renderEmbedNotice,
+  textsOf,
+} from './embed-document.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import type { DocumentData } from './load-route-data.ts';
 import { retrySeconds } from './outage-page.ts';
-import { absolute } from './page-head.ts';
 import { matchPage, type PageMatch } from './page-match.ts';
-import { pageSubject, pathOf } from './page-subject.ts';
-import { documentEncoding } from './prepared-response.ts';
+import { documentEncoding, htmlType } from './prepared-response.ts';
 
 interface Sources {
   guestDocuments: Pick<GuestDocuments, 'loadPage'>;
@@ -36,8 +38,8 @@ interface Sources {
 
 interface EmbedReply {
   status: 200 | 404 | 503;
-  html: string;
-  frame: EmbedFrame;
+  html: Markup;
+  style: string;
   /** Addresses of pictures and sounds. */
   media?: readonly (string | null)[];
   retryAfter?: string;
@@ -52,7 +54,9 @@ export function embedRoutes(sources: Sources, config: Config): Hono<GatewayEnv> 
   const routes = new Hono<GatewayEnv>();
   if (config.embedOrigins === null) return routes;
   return routes
-    .get('/embed/wave/:id', async (c) => c.json(await waveOf(c.env.exchange, sources), 200, wave))
+    .get('/embed/wave/:id', async (c) =>
+      c.body(await renderWave(c.env.exchange, sources), 200, waveHeaders),
+    )
     .get('/embed/*', (c) => send(c.env.exchange, sources, config));
 }
 
@@ -63,12 +67,12 @@ async function send(exchange: Exchange, sources: Sources, config: Config): Promi
   // A cookie of the demo or of ROUTES.
   exchange.res.removeHeader('set-cookie');
   const encoding = documentEncoding(exchange);
-  const body = await compress(Buffer.from(reply.html), encoding);
+  const body = await compress(Buffer.from(await reply.html), encoding);
   return new Response(new Uint8Array(body), {
     status: reply.status,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(reply, config),
+      ...htmlType,
+      'content-security-policy': policy(reply, sources.assets.embed, config),
       'cache-control': reply.status === 200 ? 'public, max-age=300' : 'no-store',
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
@@ -79,148 +83,79 @@ async function send(exchange: Exchange, sources: Sources, config: Config): Promi
   });
 }
 
-/** Data for nobody in particular, whatever the cookies. */
+/** Data for nobody in particular, whatever the cookies. The frame's address names the language. */
 async function load(
   exchange: Exchange,
   { guestDocuments, clients }: Sources,
   calls: PageMatch['calls'],
 ): Promise<DocumentData> {
   clients.admit(exchange);
-  const { routing, span } = exchange;
-  const data = await guestDocuments.loadPage({ cookies: new Map(), routing, span }, calls);
-  if (data.failedWith === undefined) return data;
-  throw new GatewayError('upstream_error', {
-    headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
-  });
+  const { routing, span, target } = exchange;
+  const language = new URLSearchParams(target.query).get('lang');
+  const cookies = new Map(language === null ? [] : [[cookie.locale, language]]);
+  return guestDocuments.loadPage({ cookies, routing, span }, calls, { inTheirLanguage: true });
 }
 
 async function replyTo(exchange: Exchange, sources: Sources, config: Config): Promise<EmbedReply> {
   const { publicOrigin } = config;
-  const path = exchange.target.decoded.slice('/embed'.length);
-  const embed = embedOfPage(path);
-  const page = matchPage(parseTarget(embed?.path === `/embed${path}` ? path : '/'));
-  const data = await load(exchange, sources, embed ? page.calls : []);
-  const { bootstrap } = data;
-  const frame = frameOf(exchange, bootstrap, sources.assets.embed, config);
-  const subject = embed && page.match ? pageSubject(page.match, data.routeData, bootstrap) : null;
+  const { embed } = sources.assets;
+  const { decoded, query } = exchange.target;
+  const path = decoded.slice('/embed'.length);
+  const page = matchPage(parseTarget(path));
+  const isPlayer = embedFrame(publicOrigin + path)?.url === `${publicOrigin}/embed${path}`;
+  const data = await load(exchange, sources, isPlayer ? page.calls : []);
+  const theme = new URLSearchParams(query).get('theme');
+  const look = lookOf(data.bootstrap, theme === 'light' || theme === 'dark' ? theme : 'system');
+  const style = `${embed?.style ?? ''}${themeStyle(look)}`;
+  const frame = { root: rootAttributesOf(data.bootstrap, look), style };
+  const texts = textsOf(data.bootstrap);
+  const content = isPlayer && page.match ? contentOf(page.match, data, publicOrigin) : null;
   // It does not exist, or is not public.
-  if (!embed || !subject?.path || subject.name === '') {
-    const { missing: title, missingMore: more, listen: action } = frame.texts;
-    const notice = { title, more, action, href: `${publicOrigin}/` };
-    return { status: 404, html: renderEmbedNotice(frame, notice), frame };
+  if (!content) {
+    const action = html`<a class="listen" href="${publicOrigin}/">${texts.listen}</a>`;
+    return { status: 404, html: renderEmbedNotice(frame, texts.missing, action), style };
   }
-  /** A path for addresses of this site, which then works under each of its names. */
-  const address = (one: string): string | null =>
-    absolute(one, bootstrap, publicOrigin)?.replace(`${publicOrigin}/`, '/') ?? null;
-  const { reply, subject: item } = subject.from;
-  const artists = makersOf(item, publicOrigin);
-  const names = artists.map(({ name }) => name).join(', ');
-  const isList = embed.kind !== 'track';
-  const isAllowed = mayPlay(bootstrap);
-  const tracks = tracksOf({ reply, subject: item }, (src) => (isAllowed ? address(src) : null));
-  const content = {
-    title: subject.name,
-    page: publicOrigin + subject.path,
-    artists,
-    image: address(subject.image || text(record(item['album'])['image'])),
-    tracks: tracks.map((track) => ({
-      ...track,
-      // A name on every row says nothing.
-      artists: isList && track.artists === names ? '' : track.artists,
-      page: publicOrigin + track.page,
-    })),
-    isList,
-    preview: setting(bootstrap.settings, 'player.preview_seconds') ?? 0,
-  };
-  const media = [content.image, ...tracks.map(({ src }) => src)];
-  return { status: 200, html: renderEmbed(frame, content), frame, media };
-}
-
-function frameOf(
-  { target }: Exchange,
-  bootstrap: Bootstrap,
-  embed: DocumentAssets['embed'],
-  { mode }: Config,
-): EmbedFrame {
-  const { i18n, branding } = bootstrap;
-  const wanted = new URLSearchParams(target.query).get('theme');
-  const look = lookOf(bootstrap, wanted === 'light' || wanted === 'dark' ? wanted : 'system');
-  const t = (words: string, { site = ':site' } = {}): string =>
-    (i18n.lines[words] ?? words).replaceAll(':site', () => site);
-  return {
-    root: rootAttributesOf(bootstrap, look),
-    site: branding.site_name,
-    texts: embedTexts(t, branding.site_name),
-    style: `${embed?.style ?? ''}${themeStyle(look)}`,
-    script: embed
-      ? `<script>${embed.script}</script>`
-      : mode === 'development'
-        ? '<script type="module" src="/web/embed/main.ts"></script>'
-        : '',
-  };
+  const script = `<script type="module"${config.mode === 'development' ? ' src="/web/embed/main.ts"' : ''}>${embed?.script ?? ''}</script>`;
+  const media = [content.image, ...content.tracks.map(({ src }) => src)];
+  return { status: 200, html: renderEmbed(frame, content, texts, script), style, media };
 }
 
 /** Without the site's data: in English, like the outage page. */
 function outage(exchange: Exchange, error: GatewayError, { assets }: Sources): EmbedReply {
   noteFailure(exchange, error);
-  const frame: EmbedFrame = {
-    root: { lang: 'en', dir: 'ltr', mode: 'light' },
-    site: '',
-    texts: embedTexts((words) => words, ''),
-    style: assets.embed?.style ?? '',
-    script: '',
+  const style = assets.embed?.style ?? '';
+  const frame = { root: { lang: 'en', dir: 'ltr', mode: 'light' }, style } as const;
+  const action = html`<a class="listen" href="" target="_self">Try again</a>`;
+  return {
+    status: 503,
+    html: renderEmbedNotice(frame, "We'll be right back", action),
+    style,
+    retryAfter: error.headers['retry-after'] ?? String(retrySeconds),
   };
-  const notice = {
-    title: "We'll be right back",
-    more: 'The music stopped for a moment.',
-    action: 'Try again',
-    href: '',
-  };
-  const retryAfter = error.headers['retry-after'] ?? String(retrySeconds);
-  return { status: 503, html: renderEmbedNotice(frame, notice), frame, retryAfter };
-}
-
-/** Whether guests may listen. */
-function mayPlay({ guest_role: guests }: Bootstrap): boolean {
-  const held = guests?.permissions?.find(
-    ({ name }) => name === MUSIC_PLAY || name === SUPER_PERMISSION,
-  );
-  const limit = held?.restrictions?.find(({ name }) => name === 'minutes')?.value;
-  return held !== undefined && String(limit ?? '') !== '0';
-}
-
-/** The artists, or the listener who made a playlist. */
-function makersOf(item: Record<string, unknown>, publicOrigin: string) {
-  const owner = record(item['owner']);
-  return [...list(item['artists']).map(record), owner].flatMap((one) => {
-    const name = bounded(text(one['display_name']) || text(one['name']), 200);
-    const path = (one === owner ? pathOf.user : pathOf.artist)(one, {});
-    return name === '' ? [] : [{ name, page: path && publicOrigin + path }];
-  });
 }
 
 const plainOrigin = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 /** Only what this document loads: no other host, no other script, and no origin. */
-function policy({ html, frame, media = [] }: EmbedReply, config: Config): string {
-  const { ownOrigins, filesOrigin, cspImages, embedOrigins, mode } = config;
+function policy(
+  { style, media = [] }: EmbedReply,
+  embed: DocumentAssets['embed'],
+  { ownOrigins, filesOrigin, cspImages, embedOrigins, mode }: Config,
+): string {
   const ancestors = `frame-ancestors ${embedOrigins?.join(' ')}`;
   // Vite adds scripts and styles, and loads modules from many folders.
   if (mode === 'development') return ancestors;
-  const plain = (origins: readonly string[]) => origins.filter((one) => plainOrigin.test(one));
+  const hosts = media.map((one) => URL.parse(one ?? '')?.origin ?? '');
+  const plain = [...ownOrigins, filesOrigin ?? '', ...hosts].filter((one) => plainOrigin.test(one));
   // Some browsers match nothing with 'self' in a sandbox.
-  const own = ["'self'", ...plain(ownOrigins)];
-  const hosts = plain(media.map((one) => URL.parse(one ?? '')?.origin ?? ''));
-  const files = [...new Set([...own, ...plain([filesOrigin ?? '']), ...cspImages, ...hosts])];
-  const code = /<script>(.*)<\/script>/s.exec(html)?.[1];
+  const files = [...new Set(["'self'", ...plain, ...cspImages])].join(' ');
   return [
     'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
-    `script-src ${code === undefined ? "'none'" : `'${inlineHash(code)}'`}`,
-    `style-src '${inlineHash(frame.style)}'`,
-    `img-src data: ${files.join(' ')}`,
-    `media-src ${files.join(' ')}`,
-    `connect-src ${own.join(' ')}`,
+    `script-src ${embed ? `'${inlineHash(embed.script)}'` : "'none'"}`,
+    `style-src '${inlineHash(style)}'`,
+    `img-src data: ${files}`,
+    `media-src ${files}`,
     "base-uri 'none'",
     "form-action 'none'",
     ancestors,
@@ -228,22 +163,29 @@ function policy({ html, frame, media = [] }: EmbedReply, config: Config): string
 }
 
 /** A document without an origin reads it like another site. It says nothing about the visitor. */
-const wave = {
+const waveHeaders = {
+  'content-type': 'image/svg+xml',
   'access-control-allow-origin': '*',
   'cache-control': 'public, max-age=3600',
   'x-content-type-options': 'nosniff',
 };
 
-async function waveOf(exchange: Exchange, sources: Sources): Promise<number[]> {
+/** Bars of a drawn waveform. */
+const bars = 64;
+
+/** A track's waveform as the mask of the player's line. */
+async function renderWave(exchange: Exchange, sources: Sources): Promise<string> {
   const number = exchange.target.decoded.slice('/embed/wave/'.length);
   if (!isEntityId(number)) throw new GatewayError('not_found');
   const address = callAddress('GET tracks/{id}/wave', { params: { id: number } });
   const call = { address, shared: true, decidesStatus: true } as const;
   const { routeData } = await load(exchange, sources, [call]);
-  const figures = list(record(routeData[address])['waveData'])
-    // A frame can show no more.
-    .slice(0, 1_000)
-    .flatMap((one) => (typeof one === 'number' ? Math.round(one * 100) / 100 : []));
+  const figures = list(record(routeData[address])['waveData']).filter(Number.isFinite) as number[];
   if (figures.length === 0) throw new GatewayError('not_found');
-  return figures;
+  const step = Math.ceil(figures.length / bars);
+  const heights = figures
+    .filter((_, index) => index % step === 0)
+    .map((one) => Math.round(Math.min(1, Math.max(0.06, one)) * 48));
+  const path = heights.map((height, index) => `M${index + 0.5} ${50 - height}v${2 * height}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${heights.length} 100" preserveAspectRatio="none"><path d="${path.join('')}" stroke="#000" stroke-width=".6"/></svg>`;
 }

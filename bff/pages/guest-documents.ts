@@ -3,7 +3,9 @@ import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { callAddress } from '../../contracts/calls/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { deferredCalls, type RouteCall } from '../../contracts/routes/route-data.ts';
+import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import type { SharedScope } from '../request/gateway-calls.ts';
 import { isGuest } from '../request/guest-hint.ts';
 import type { Age } from '../store/shared-cache.ts';
 import {
@@ -60,7 +62,7 @@ export class GuestDocuments {
 
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<DocumentData> {
     const scope = await this.#shared.scopeOf(exchange);
-    const page = await this.loadPage(exchange, calls, scope);
+    const page = await this.#loadIn(scope, exchange, calls);
     page.bootstrap = withGuestDetails(page.bootstrap, exchange.headers, exchange.cookies);
     return withDeferredReplies(page, exchange.target.path, (call) =>
       this.#shared.outcome(call, scope, exchange.span),
@@ -68,15 +70,31 @@ export class GuestDocuments {
   }
 
   /**
-   * The same for a page that a program asks about: loads only the page's calls, whatever the
-   * cookies.
+   * The same for a page that a program or a frame shows: loads only the page's calls, in the site's
+   * language unless the visitor's is wanted.
+   * @throws GatewayError if a call that decides the page's status failed.
    */
   async loadPage(
     visitor: Visitor,
     calls: readonly RouteCall[],
-    scope = this.#shared.defaultScope(visitor),
+    { inTheirLanguage = false } = {},
   ): Promise<DocumentData> {
-    const { span } = visitor;
+    const scope = inTheirLanguage
+      ? await this.#shared.scopeOf(visitor)
+      : this.#shared.defaultScope(visitor);
+    const page = await this.#loadIn(scope, visitor, calls);
+    if (page.failedWith === undefined) return page;
+    const { retryAfter } = page;
+    throw new GatewayError('upstream_error', {
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    });
+  }
+
+  async #loadIn(
+    scope: SharedScope,
+    { span }: Visitor,
+    calls: readonly RouteCall[],
+  ): Promise<DocumentData> {
     const load = (call: RouteCall) => this.#shared.outcome(call, scope, span);
     const [bootstrap, route] = await Promise.all([
       this.#shared.bootstrap(scope, span),

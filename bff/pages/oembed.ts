@@ -36,10 +36,6 @@ export function oembedRoute(
     if (page === null) throw new GatewayError('not_found');
     clients.admit(exchange);
     const data = await guestDocuments.loadPage(exchange, page.calls);
-    if (data.failedWith !== undefined)
-      throw new GatewayError('upstream_error', {
-        headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
-      });
     const { structured, siteName, image, url } = headOf(
       withDataStatus(page, data),
       data,
@@ -60,7 +56,7 @@ export function oembedRoute(
         type: player ? 'rich' : 'link',
         title,
         ...(player && {
-          html: embedCode({ ...player, title: `${title} · ${siteName}` }),
+          html: embedCode(player, `${title} · ${siteName}`),
           width: player.width,
           height: player.height,
         }),

@@ -152,12 +152,6 @@ export function absolute(
     : null;
 }
 
-/** The player of a page that has a public one. Sites show it only over https. */
-const playerOf = ({ embed, url }: PageHead): Player =>
-  embed && url?.startsWith('https:') ? embedFrame(url) : null;
-
-type Player = ReturnType<typeof embedFrame>;
-
 /**
  * All metadata of a page and, for the app, what the settings allow and which addresses the backend
  * serves.
@@ -168,7 +162,11 @@ export function renderPageTags(view: PageMatch, data: Data, config: Config): str
   const touch = touchIcon(data.bootstrap, config.publicOrigin);
   const touchTag =
     touch === null ? '' : `\n<link rel="apple-touch-icon" href="${escapeHtml(touch)}">`;
-  return `${renderHeadTags(head, config.embedOrigins === null ? null : playerOf(head))}
+  const { embed, url } = head;
+  // Sites show a player only over https.
+  const isOffered = config.embedOrigins !== null && embed !== null;
+  const player = isOffered && url?.startsWith('https:') ? embedFrame(url) : null;
+  return `${renderHeadTags(head, player)}
 <link rel="manifest" href="/manifest.webmanifest">${touchTag}
 <meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;
 }
@@ -185,7 +183,10 @@ function touchIcon(bootstrap: Bootstrap, publicOrigin: string): string | null {
  * Title, description, link previews and address, each on its own line. All values are escaped and
  * quoted.
  */
-export function renderHeadTags(head: PageHead, player: Player = null): string {
+export function renderHeadTags(
+  head: PageHead,
+  player: ReturnType<typeof embedFrame> = null,
+): string {
   const { title, description, type, image, url, embed, structured } = head;
   const meta = (kind: 'name' | 'property', name: string, value: string | null): string =>
     value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : '';

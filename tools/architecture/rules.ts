@@ -225,10 +225,10 @@ const app: Rule[] = [
     unless: /^(?:web\/dev\/demo|contracts)\//,
   },
   {
-    text: 'web/embed/ is separate from the app: it imports only contracts/, web/lib/, the engine and wave-path.ts of web/player/',
+    text: 'web/embed/ is separate from the app: it imports only contracts/, web/lib/ and web/player/engine/',
     from: /^web\/embed\//,
     to: FILE,
-    unless: /^(?:web\/(?:embed|lib|player\/engine)|contracts)\/|^web\/player\/wave-path\.ts$/,
+    unless: /^(?:web\/(?:embed|lib|player\/engine)|contracts)\//,
   },
   {
     text: 'web/uploads/core/ is independent of frameworks: it imports no package',

@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ROOT } from '../process.ts';
 
+/** Builds of their own, without the app's configuration. */
+const separate = { configFile: false, root: ROOT, publicDir: false, logLevel: 'warn' } as const;
+
 /** Bundles the app for the gateway, always with production packages. */
 export const serverBuild: InlineConfig = {
-  configFile: false,
-  root: ROOT,
-  publicDir: false,
-  logLevel: 'warn',
+  ...separate,
   plugins: [react({ jsxImportSource: join(ROOT, 'web/app/counted-render') })],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -29,10 +29,7 @@ export const serverBuild: InlineConfig = {
  * of a real site.
  */
 export const demoPanelBuild: InlineConfig = {
-  configFile: false,
-  root: ROOT,
-  publicDir: false,
-  logLevel: 'warn',
+  ...separate,
   build: {
     outDir: 'dist/demo',
     emptyOutDir: true,
@@ -50,57 +47,33 @@ export const demoPanelBuild: InlineConfig = {
 };
 
 /**
- * The player for other sites: one script and one style sheet, which documents carry whole. Below a
- * folder that the gateway does not serve.
+ * Scripts that run alone, each one file without imports: the service worker and the script that
+ * starts the app offline, when no other file can be fetched; and the player for other sites, whose
+ * documents carry script and style sheet whole. The gateway serves none of its folder.
  */
-export const embedBuild: InlineConfig = {
-  configFile: false,
-  root: ROOT,
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [
-    {
-      name: 'foyer:plain-files',
-      enforce: 'pre',
-      // A frame plays files as they are, and its policy allows no second script: without this code,
-      // the engine reports that it can't play them.
-      transform: (code) =>
-        code.replaceAll(/import\('\.\/(?:hls|enhancements)\.ts'\)/g, 'Promise.reject()'),
-    },
-  ],
+export const loneBuilds: readonly InlineConfig[] = [
+  { input: 'web/worker/worker.ts', file: 'worker.js' },
+  { input: 'web/worker/offline-start.ts', file: 'assets/offline-start-[hash:7].js' },
+  { input: 'web/embed/main.ts', file: '.vite/embed/embed.js' },
+].map(({ input, file }) => ({
+  ...separate,
   build: {
-    outDir: 'dist/web/.vite/embed',
-    emptyOutDir: true,
+    outDir: 'dist/web',
+    emptyOutDir: false,
     cssCodeSplit: false,
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'web/embed/main.ts',
-      output: { format: 'iife', entryFileNames: 'embed.js', assetFileNames: 'embed[extname]' },
-    },
-  },
-};
-
-/**
- * The service worker and the script that starts the app offline. Each is one file without imports:
- * they must run when no other file can be fetched, and share no code with what guests load.
- */
-export const offlineBuilds: readonly InlineConfig[] = [
-  { input: 'web/worker/worker.ts', file: 'worker.js' },
-  { input: 'web/worker/offline-start.ts', file: 'assets/offline-start-[hash:7].js' },
-].map(({ input, file }) => ({
-  configFile: false,
-  root: ROOT,
-  publicDir: false,
-  logLevel: 'warn',
-  build: {
-    outDir: 'dist/web',
-    emptyOutDir: false,
-    modulePreload: false,
-    reportCompressedSize: false,
-    rolldownOptions: {
       input,
-      output: { format: 'es', entryFileNames: file, codeSplitting: false },
+      // A frame plays files as they are: its policy refuses a second script, and the engine reports
+      // what it can't play without.
+      external: /\/engine\/(?:hls|enhancements)\.ts$/,
+      output: {
+        format: 'es',
+        entryFileNames: file,
+        assetFileNames: '.vite/embed/embed[extname]',
+        codeSplitting: false,
+      },
     },
   },
 }));

@@ -30,14 +30,17 @@ test('B022 shows the player and its code in the chosen size and theme', async ()
   await user.click(embed as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Embed' }));
   const frame = () => dialog.getByTitle<HTMLIFrameElement>('Preview');
-  expect([frame().getAttribute('src'), frame().height]).toEqual(['/embed/album/1', '480']);
+  expect([frame().getAttribute('src'), frame().height]).toEqual([
+    `${location.origin}/embed/album/1?lang=en`,
+    '480',
+  ]);
   await user.selectOptions(dialog.getByLabelText('Size'), 'Compact');
   await user.selectOptions(dialog.getByLabelText('Theme'), 'Dark');
   await user.click(dialog.getByRole('button', { name: 'Copy code' }));
 
-  const code = `<iframe src="${location.origin}/embed/album/1?theme=dark" title="Salt on the Sill" width="100%" height="80" loading="lazy" style="border:0;border-radius:12px"></iframe>`;
+  const code = `<iframe src="${location.origin}/embed/album/1?lang=en&amp;theme=dark" title="Salt on the Sill" width="100%" height="80" loading="lazy" style="border:0;border-radius:12px"></iframe>`;
   expect([frame().getAttribute('src'), frame().height]).toEqual([
-    '/embed/album/1?theme=dark',
+    `${location.origin}/embed/album/1?lang=en&theme=dark`,
     '80',
   ]);
   expect(dialog.getByLabelText('Code')).toHaveValue(code);

@@ -1,32 +1,28 @@
 import { useState } from 'react';
-import {
-  embedCode,
-  embedHeight,
-  type EmbedKind,
-  embedPath,
-  type EmbedSize,
-  type EmbedTheme,
-} from '../../../contracts/embed.ts';
-import { useT } from '../../data/session/session.tsx';
+import { compactHeight, embedCode, embedFrame } from '../../../contracts/embed.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 interface Props {
-  kind: EmbedKind;
-  id: number;
+  /** The address of a page that has a player. */
+  page: string;
   name: string;
 }
 
-/** Shows the player as other sites will, and the code for them. */
-export function EmbedDialog({ kind, id, name }: Props) {
-  const t = useT();
-  const [size, setSize] = useState<EmbedSize>('card');
-  const [theme, setTheme] = useState<EmbedTheme>('auto');
-  const path = embedPath(kind, id, theme);
-  const height = embedHeight(kind, size);
-  const url = new URL(path, location.origin).href;
-  const code = embedCode({ url, title: name, width: '100%', height });
+/** Shows the player as other sites will, in the language of this page, and the code for them. */
+export function EmbedDialog({ page, name }: Props) {
+  const { bootstrap, t } = useSession();
+  const [size, setSize] = useState('card');
+  const [theme, setTheme] = useState('auto');
+  const frame = embedFrame(page, Infinity, size === 'compact' ? compactHeight : Infinity);
+  if (!frame) return null;
+  const choices = new URLSearchParams({ lang: bootstrap.i18n.language });
+  if (theme !== 'auto') choices.set('theme', theme);
+  const url = `${frame.url}?${choices.toString()}`;
+  const code = embedCode({ url, width: '100%', height: frame.height }, name);
   return (
     <div className="grid gap-4 pt-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -35,7 +31,7 @@ export function EmbedDialog({ kind, id, name }: Props) {
           name="size"
           placeholder=""
           value={size}
-          onChange={(value) => setSize(value as EmbedSize)}
+          onChange={setSize}
           options={[
             { value: 'card', label: t('Card') },
             { value: 'compact', label: t('Compact') },
@@ -46,7 +42,7 @@ export function EmbedDialog({ kind, id, name }: Props) {
           name="theme"
           placeholder=""
           value={theme}
-          onChange={(value) => setTheme(value as EmbedTheme)}
+          onChange={setTheme}
           options={[
             { value: 'auto', label: t('Same as the page') },
             { value: 'light', label: t('Light') },
@@ -56,33 +52,28 @@ export function EmbedDialog({ kind, id, name }: Props) {
       </div>
       <iframe
         // A new frame, so that the choice adds no entry to the history.
-        key={path}
+        key={url}
         title={t('Preview')}
-        src={path}
+        src={url}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-        height={height}
+        height={frame.height}
         className="w-full rounded-card border border-divider bg-background-alt"
       />
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <label htmlFor="embed-code" className="text-sm font-medium">
-            {t('Code')}
-          </label>
-          <CopyButton
-            text={code}
-            label={t('Copy code')}
-            copiedLabel={t('Copied')}
-            onFailure={() => reportCopyFailure(t)}
-          />
-        </div>
-        <textarea
-          id="embed-code"
-          readOnly
-          rows={4}
-          dir="ltr"
-          value={code}
-          onFocus={(event) => event.currentTarget.select()}
-          className="w-full resize-none rounded-control border border-control bg-background-alt p-3 font-mono text-xs break-all"
+      <TextArea
+        label={t('Code')}
+        name="code"
+        isShort
+        readOnly
+        rows={4}
+        value={code}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex justify-end">
+        <CopyButton
+          text={code}
+          label={t('Copy code')}
+          copiedLabel={t('Copied')}
+          onFailure={() => reportCopyFailure(t)}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LikeKind, RepostKind } from '../../../contracts/calls/likes.ts';
+import { embedFrame } from '../../../contracts/embed.ts';
 import { paths, type RadioType } from '../../../contracts/routes/paths.ts';
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
@@ -164,14 +165,19 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
 /** Hidden where other sites may not show the player, and for items that guests can't see. */
 function EmbedItem({ subject }: { subject: MenuSubject }) {
   const t = useT();
-  const item = siteAllows('embeds') ? embeddedOf(subject) : null;
-  if (!item) return null;
+  const { name, path, playlist, record } = subject;
+  const page = new URL(path, location.origin).href;
+  const isHidden =
+    (playlist && !isPublic(playlist)) ||
+    (record?.visibility ?? 'public') !== 'public' ||
+    Date.parse(record?.publish_at ?? '') > Date.now();
+  if (!siteAllows('embeds') || isHidden || !embedFrame(page)) return null;
   const open = () =>
     import('./embed-dialog.tsx')
       .then(({ EmbedDialog }) =>
         openDialog(
           { title: t('Embed'), description: t('Show this player on your own site.'), size: 'lg' },
-          () => <EmbedDialog {...item} name={subject.name} />,
+          () => <EmbedDialog page={page} name={name} />,
         ),
       )
       .catch((error: unknown) => reportFailure(error, t));
@@ -180,16 +186,6 @@ function EmbedItem({ subject }: { subject: MenuSubject }) {
       {t('Embed')}
     </MenuItem>
   );
-}
-
-/** Null if there is no player for it. */
-function embeddedOf({ trackId, playlist, repost, record }: MenuSubject) {
-  if (trackId !== undefined) return { kind: 'track', id: trackId } as const;
-  if (playlist) return isPublic(playlist) ? ({ kind: 'playlist', id: playlist.id } as const) : null;
-  const isHidden =
-    (record?.visibility ?? 'public') !== 'public' ||
-    Date.parse(record?.publish_at ?? '') > Date.now();
-  return repost?.kind === 'album' && !isHidden ? ({ kind: 'album', id: repost.id } as const) : null;
 }
 
 /** Keeps a list or a track on this device. */

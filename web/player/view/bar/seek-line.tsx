@@ -1,7 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { classNames } from '../../../lib/dom.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
-import { wavePath } from '../../wave-path.ts';
 import type { PlayerTime } from '../../player-state.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { clock, timeInWords } from './bar-labels.ts';
@@ -247,3 +246,15 @@ function Wave({ figures, ratio, marked, isLarge }: WaveProps) {
     </span>
   );
 }
+
+/**
+ * A waveform as the data of an SVG path: `count` vertical bars in a box of `count` by 100. Each
+ * stands for the maximum of its part of the values (0 to 1), with a visible minimum.
+ */
+const wavePath = (figures: readonly number[], count: number): string =>
+  Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * figures.length) / count);
+    const to = Math.max(from + 1, Math.floor(((index + 1) * figures.length) / count));
+    const height = Math.min(1, Math.max(0.06, ...figures.slice(from, to)));
+    return `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`;
+  }).join('');
