@@ -217,3 +217,20 @@ test('B014 a track that fails again and again does not hold up the others', asyn
   expect(partOf(downloads.state.read(), [track(1), track(2)])).toBe(1);
   vi.useRealTimers();
 });
+
+test('B014 a stream is asked for once, also after a restart', async () => {
+  let count = 0;
+  server.use(
+    http.get('*/files/1.mp3', () => {
+      count += 1;
+      return new HttpResponse('#EXTM3U', { headers: { 'Content-Type': 'audio/mpegurl' } });
+    }),
+  );
+  const { downloads, states } = await open();
+
+  await downloads.keep(album(1, [1, 2]));
+  await vi.waitFor(() => expect(states()).toEqual(['1 failed', '2 here']));
+  const next = await open();
+
+  expect([next.states(), count, downloads.open(1)]).toEqual([['1 failed', '2 here'], 1, null]);
+});

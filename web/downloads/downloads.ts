@@ -19,9 +19,9 @@ import {
   type KeptIndex,
   readIndex,
   tracksOf,
-  withoutUnused,
+  usedFiles,
 } from './kept-index.ts';
-import { fetchTrack, type FileFacts, readChunks } from './track-files.ts';
+import { fetchTrack, type FileFacts, NeverKeptError, readChunks } from './track-files.ts';
 
 /** The person whose downloads these are, and their rights. */
 export interface Owner {
@@ -62,8 +62,6 @@ const retryMs = 3_000;
 /** Bytes that stay free for everything else that the site stores. */
 const reserve = 20 * 1024 ** 2;
 
-type ChangeCollections = (before: KeptIndex['collections']) => KeptIndex['collections'];
-
 /** Keeps music on this device. All tabs share the index, and one track downloads at a time. */
 export class Downloads {
   readonly state = new Store(nothing);
@@ -89,12 +87,12 @@ export class Downloads {
     this.stop();
     this.#owner = owner;
     this.#channel = new BroadcastChannel(`foyer-downloads-${owner.person}`);
-    this.#channel.addEventListener('message', () => void this.#change((index) => index));
+    this.#channel.addEventListener('message', () => void this.#change(() => null));
     let isOver = false;
     await this.#change((index) => {
-      if (owner.mayKeep) return { ...index, paidUntil: owner.paidUntil };
+      if (owner.mayKeep) return { paidUntil: owner.paidUntil };
       isOver = index.collections.length > 0 && (index.paidUntil ?? 0) < Date.now();
-      return isOver ? emptyIndex : index;
+      return isOver ? emptyIndex : null;
     });
     await this.sweep();
     return isOver;
@@ -116,34 +114,31 @@ export class Downloads {
     // A press is another attempt.
     this.#set({ isFull: false, failed: new Set() });
     const kept = { ...collection, tracks: [...distinct.values()] };
-    await this.#changeCollections((before) => [
-      ...before.filter(({ key }) => key !== collection.key),
-      kept,
-    ]);
+    await this.#change(({ collections }) => ({
+      collections: [...collections.filter(({ key }) => key !== kept.key), kept],
+    }));
     return true;
   }
 
   /** Removes these collections, and single tracks from all collections. Returns the undo. */
   remove(keys: readonly string[]): () => void {
     const before = this.state.read().index.collections;
-    void this.#changeCollections((now) =>
-      now
-        .filter(({ key }) => !keys.includes(key))
-        .map((one) => ({
-          ...one,
-          tracks: one.tracks.filter(({ id }) => !keys.includes(`track.${id}`)),
-        }))
-        .filter(({ tracks }) => tracks.length > 0),
-    );
+    const left = ({ tracks }: KeptCollection) =>
+      tracks.filter(({ id }) => !keys.includes(`track.${id}`));
+    void this.#change(({ collections }) => ({
+      collections: collections
+        .map((one) => ({ ...one, tracks: left(one) }))
+        .filter(({ key, tracks }) => !keys.includes(key) && tracks.length > 0),
+    }));
+    const isNew = ({ key }: KeptCollection) => !before.some((one) => one.key === key);
     return () =>
-      void this.#changeCollections((now) => [
-        ...before,
-        ...now.filter(({ key }) => !before.some((one) => one.key === key)),
-      ]);
+      void this.#change(({ collections }) => ({
+        collections: [...before, ...collections.filter(isNew)],
+      }));
   }
 
   setPaused(isPaused: boolean): void {
-    void this.#change((index) => ({ ...index, isPaused }));
+    void this.#change(() => ({ isPaused }));
   }
 
   /** Deletes the files of removed tracks. */
@@ -153,7 +148,7 @@ export class Downloads {
     // First the files: another tab adds a track to the index before it writes one.
     const folder = await openFolder(owner.person).catch(() => null);
     const names = folder ? await Array.fromAsync(folder.keys()) : [];
-    await this.#change(withoutUnused);
+    await this.#change((index) => ({ files: usedFiles(index) }));
     if (owner !== this.#owner) return;
     const { tracks } = this.state.read();
     const unused = names.filter((name) => !tracks.has(Number(name)));
@@ -166,7 +161,7 @@ export class Downloads {
   open = (trackId: number): (() => Promise<Blob>) | null => {
     const { owner, index } = this.state.read();
     const file = index.files[trackId];
-    if (!owner || !file || file.bytes === null) return null;
+    if (!owner || !file?.bytes) return null;
     return async () => {
       const chunks = await openTrack(owner, trackId).then(readChunks, () => []);
       const blob = new Blob(chunks, { type: file.type });
@@ -180,28 +175,25 @@ export class Downloads {
   isAbsent = (trackId: number): boolean =>
     !navigator.onLine && this.state.read().tracks.size > 0 && this.open(trackId) === null;
 
-  #changeCollections(change: ChangeCollections): Promise<void> {
-    return this.#change((index) => ({ ...index, collections: change(index.collections) }));
-  }
-
   #changeFile(trackId: number, file: KeptFile): Promise<void> {
-    return this.#change((index) => ({ ...index, files: { ...index.files, [trackId]: file } }));
+    return this.#change(({ files }) => ({ files: { ...files, [trackId]: file } }));
   }
 
-  /** Changes the index that all tabs share; the same index is only read again. */
-  async #change(change: (index: KeptIndex) => KeptIndex): Promise<void> {
+  /** Changes parts of the index that all tabs share; null only reads it again. */
+  async #change(change: (index: KeptIndex) => Partial<KeptIndex> | null): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
     await this.#alone(async () => {
       const stored = readIndex(await deviceStore.get(owner.person, indexEntry));
       // Nobody else must get it, and nothing of a forgotten person stays.
       if (owner !== this.#owner) return;
-      const index = change(stored);
-      if (index !== stored) await deviceStore.set(owner.person, indexEntry, index);
+      const parts = change(stored);
+      const index = { ...stored, ...parts };
+      if (parts) await deviceStore.set(owner.person, indexEntry, index);
       if (owner !== this.#owner) return;
       writeLocalEntry(owner.person, hasKeptEntry, index.collections.length > 0);
       this.#set({ owner, index, tracks: tracksOf(index) });
-      if (index !== stored) this.#channel?.postMessage(null);
+      if (parts) this.#channel?.postMessage(null);
     });
   }
 
@@ -228,8 +220,8 @@ export class Downloads {
   }
 
   #nextWaiting(): Track | undefined {
-    const { index, tracks, failed } = this.state.read();
-    return [...tracks.values()].find(({ id }) => bytesOf(index, id) === null && !failed.has(id));
+    const state = this.state.read();
+    return [...state.tracks.values()].find(({ id }) => isPending(state, id));
   }
 
   /** Downloads one track, once no other tab does. */
@@ -237,13 +229,15 @@ export class Downloads {
     const { signal } = work;
     const release = await takeLock(`foyer-downloads-${owner.person}`, { when: 'free', signal });
     // Another tab may have done the work.
-    await this.#change((index) => index);
+    await this.#change(() => null);
     const track = this.#nextWaiting();
     try {
       if (release && track && !signal.aborted) await this.#fetch(owner, track, work);
     } catch (error) {
       if (signal.aborted || !track) return;
       if (isFullError(error)) this.#set({ isFull: true });
+      else if (error instanceof NeverKeptError)
+        await this.#changeFile(track.id, { tag: null, type: '', bytes: 0 });
       else this.#set({ failed: new Set([...this.state.read().failed, track.id]) });
     } finally {
       await release?.();
@@ -295,7 +289,8 @@ async function withRetries(
       if (address === null) throw new Error('The track has no safe address');
       return await act(address);
     } catch (error) {
-      if (signal.aborted || isFullError(error) || attempt === maxAttempts) throw error;
+      const isFinal = isFullError(error) || error instanceof NeverKeptError;
+      if (signal.aborted || isFinal || attempt === maxAttempts) throw error;
       const reply = await call('GET tracks/{id}', { params: { id } }, { signal }).catch(() => null);
       const present = reply?.track.src;
       if (present && present !== known) known = present;
@@ -313,15 +308,19 @@ const isFullError = (error: unknown): boolean =>
 /** Where a track is; null unless it is to be kept. */
 export function trackState({ index, tracks, failed, loading }: DownloadsState, id: number) {
   if (!tracks.has(id)) return null;
-  if (bytesOf(index, id) !== null) return 'here';
-  if (failed.has(id)) return 'failed';
+  if (bytesOf(index, id) > 0) return 'here';
+  if (failed.has(id) || index.files[id]?.bytes === 0) return 'failed';
   return loading?.id === id && !loading.isOver ? 'loading' : 'waiting';
 }
 
+/** Whether a track has yet to download. */
+export const isPending = (state: DownloadsState, id: number): boolean =>
+  ['loading', 'waiting'].includes(trackState(state, id) ?? '');
+
 /** How much of these tracks is here, from 0 to 1. Failed ones don't hold up the others. */
 export function partOf(state: DownloadsState, tracks: readonly Track[]): number {
-  const { index, failed, loading } = state;
-  const left = tracks.filter(({ id }) => bytesOf(index, id) === null && !failed.has(id));
+  const { loading } = state;
+  const left = tracks.filter(({ id }) => isPending(state, id));
   const part = left.some(({ id }) => id === loading?.id) ? (loading?.part ?? 0) : 0;
   return (tracks.length - left.length + part) / Math.max(1, tracks.length);
 }

@@ -14,7 +14,7 @@ export interface KeptCollection {
 
 /** A track's file, from the first response on. */
 export interface KeptFile extends FileFacts {
-  /** Its length once it is here; null before. */
+  /** Its length; null until all of it is here, and 0 if it can't be kept. */
   bytes: number | null;
 }
 
@@ -68,19 +68,18 @@ const readFile = ({ bytes, tag, type }: Record<string, unknown>): KeptFile => ({
   type: text(type),
 });
 
-/** Without the files of tracks that no collection contains. */
-export function withoutUnused(index: KeptIndex): KeptIndex {
+/** The files of tracks that a collection contains. */
+export function usedFiles(index: KeptIndex): KeptIndex['files'] {
   const tracks = tracksOf(index);
-  const used = Object.entries(index.files).filter(([key]) => tracks.has(Number(key)));
-  return { ...index, files: Object.fromEntries(used) };
+  return Object.fromEntries(Object.entries(index.files).filter(([key]) => tracks.has(Number(key))));
 }
 
 export const tracksOf = ({ collections }: KeptIndex): ReadonlyMap<number, Track> =>
   new Map(collections.flatMap(({ tracks }) => tracks.map((track) => [track.id, track])));
 
-/** The length of a track's file; null until all of it is here. */
-export const bytesOf = ({ files }: KeptIndex, trackId: number): number | null =>
-  files[trackId]?.bytes ?? null;
+/** The length of a track's file; 0 unless it is here. */
+export const bytesOf = ({ files }: KeptIndex, trackId: number): number =>
+  files[trackId]?.bytes ?? 0;
 
 export const keptBytes = (index: KeptIndex, tracks: Iterable<Track>): number =>
-  [...tracks].reduce((sum, track) => sum + (bytesOf(index, track.id) ?? 0), 0);
+  [...tracks].reduce((sum, track) => sum + bytesOf(index, track.id), 0);

@@ -69,7 +69,7 @@ function serve({
 }
 
 /** Fetches, and remembers the version for another attempt. */
-async function track() {
+async function track(address = `${location.origin}/files/1.mp3`) {
   const folder = await (await openFolder(7)).getDirectoryHandle('1', { create: true });
   const parts: number[] = [];
   let known: string | null = null;
@@ -77,7 +77,7 @@ async function track() {
     parts,
     fetch: () =>
       fetchTrack({
-        address: `${location.origin}/files/1.mp3`,
+        address,
         folder,
         tag: known,
         signal: new AbortController().signal,
@@ -128,17 +128,24 @@ test.each<[string, Backend, number]>([
 });
 
 test.each([
-  ['a page', { headers: { 'Content-Type': 'text/html' } }],
-  ['a stream', { headers: { 'Content-Type': 'application/vnd.apple.mpegurl' } }],
-  ['a stream of sound', { headers: { 'Content-Type': 'audio/mpegurl' } }],
-  ['a refusal', { status: 403 }],
-  ['a failing backend', { status: 503 }],
-  ['an empty file', { headers: { 'Content-Type': 'audio/mpeg' } }],
-])('B014 %s is not kept', async (what, init) => {
+  ['a page', 'Error', { headers: { 'Content-Type': 'text/html' } }],
+  ['a stream', 'NeverKeptError', { headers: { 'Content-Type': 'application/vnd.apple.mpegurl' } }],
+  ['a stream of sound', 'NeverKeptError', { headers: { 'Content-Type': 'audio/mpegurl' } }],
+  ['a refusal', 'Error', { status: 403 }],
+  ['a failing backend', 'Error', { status: 503 }],
+  ['an empty file', 'Error', { headers: { 'Content-Type': 'audio/mpeg' } }],
+])('B014 %s is not kept: %s', async (what, name, init) => {
   serve({ answer: () => new HttpResponse(what === 'an empty file' ? '' : 'x', init) });
   const { fetch } = await track();
 
-  await expect(fetch()).rejects.toThrow(Error);
+  await expect(fetch()).rejects.toMatchObject({ name });
+});
+
+test('B014 a file of another site that scripts cannot read is never kept', async () => {
+  server.use(http.get('https://cdn.test/1.mp3', () => HttpResponse.error()));
+  const { fetch } = await track('https://cdn.test/1.mp3');
+
+  await expect(fetch()).rejects.toMatchObject({ name: 'NeverKeptError' });
 });
 
 test('B014 a full disk is reported', async () => {

@@ -1,3 +1,5 @@
+import { isExternal } from '../lib/address.ts';
+
 /** Bytes of a chunk: an interruption costs at most as much. */
 const chunkBytes = 1024 ** 2;
 
@@ -6,6 +8,11 @@ export interface FileFacts {
   /** Identifies the version of the file, which can then be resumed. */
   tag: string | null;
   type: string;
+}
+
+/** A stream, or a file of another site that scripts can't read. */
+export class NeverKeptError extends Error {
+  override name = 'NeverKeptError';
 }
 
 interface Request {
@@ -25,7 +32,7 @@ interface Request {
  * Copies a track's file to its folder, from where an earlier attempt stopped. Never holds more than
  * a chunk in memory. Starts over if the file has changed since the first chunk.
  * @returns The length of the file.
- * @throws QuotaExceededError on a full device; another error if the file can't be read.
+ * @throws QuotaExceededError on a full device; NeverKeptError; another error if an attempt failed.
  */
 export async function fetchTrack(request: Request): Promise<number> {
   const { address, folder, tag, signal, onStart, onPart } = request;
@@ -36,6 +43,9 @@ export async function fetchTrack(request: Request): Promise<number> {
     credentials: 'same-origin',
     cache: 'no-store',
     headers: tag !== null && bytes > 0 ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : {},
+  }).catch((error: unknown) => {
+    const isRefused = isExternal(address) && navigator.onLine && !signal.aborted;
+    throw isRefused ? new NeverKeptError('The other site allows no scripts') : error;
   });
   const [, from, length] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(reply.headers.get('Content-Range') ?? '') ?? [];
@@ -46,7 +56,8 @@ export async function fetchTrack(request: Request): Promise<number> {
     // Not every backend compares versions, and a range is refused if all of the file is here.
     if (bytes > 0 && (reply.status === 206 || reply.status === 416))
       return fetchTrack({ ...request, tag: null });
-    throw new Error(`The track can't be kept: ${reply.status} ${type}`);
+    if (/mpegurl/i.test(type)) throw new NeverKeptError('The track is a stream');
+    throw new Error(`The backend sent no music: ${reply.status} ${type}`);
   }
   if (!isRest) {
     for (const name of await Array.fromAsync(folder.keys())) await folder.removeEntry(name);
@@ -66,7 +77,7 @@ export async function fetchTrack(request: Request): Promise<number> {
   return bytes;
 }
 
-/** No pages, and no streams, whose files are only lists. */
+/** No pages, and no streams, whose files list others. */
 const sound = /^(?:(?:audio|video)\/(?!.*mpegurl)|application\/(?:ogg|octet-stream)\b)/i;
 
 /** Null for files of other sites, which rarely allow `If-Range`. */

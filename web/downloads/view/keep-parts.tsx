@@ -1,4 +1,5 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { isPlayable } from '../../music/tracks/track-facts.ts';
@@ -56,7 +57,10 @@ async function keep(key: string, subject: KeepSubject, t: Translate): Promise<vo
     'Your plan keeps up to [one :count track|other :count tracks] on each device. Remove some to make room.',
     { count },
   );
-  showToast(message, { type: 'danger' });
+  showToast(message, {
+    type: 'danger',
+    action: { label: t('Make room'), action: paths.library('downloads') },
+  });
 }
 
 /** An arrow: in a ring that fills while it loads, cut out of a disc once it is here. */
@@ -126,19 +130,19 @@ export function KeptMark({ id }: { id: number }) {
     trackState(downloads.state.read(), id),
   );
   if (!state) return null;
-  const labels = {
-    here: t('On this device'),
-    loading: t('Downloading'),
-    waiting: t('Waiting to download'),
-    failed: t("Couldn't be downloaded"),
+  const marks = {
+    here: { part: 1, label: t('On this device') },
+    loading: { part: 0.25, label: t('Downloading') },
+    waiting: { part: null, label: t('Waiting to download') },
+    failed: { part: null, label: t("Couldn't be downloaded") },
   };
-  const parts = { here: 1, loading: 0.25, waiting: null, failed: null };
+  const { part, label } = marks[state];
   return (
-    <Tooltip label={labels[state]}>
+    <Tooltip label={label}>
       {(control) => (
         <span role="img" {...control} className="relative z-1 shrink-0">
           <ArrowMark
-            part={parts[state]}
+            part={part}
             className={`size-4 ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
           />
         </span>

@@ -23,8 +23,14 @@ function Row({ collection }: { collection: KeptCollection }) {
   const { bootstrap, t } = useSession();
   const state = useStore(downloads.state);
   const { key, name, path, image, tracks } = collection;
-  const here = tracks.filter(({ id }) => bytesOf(state.index, id) !== null);
+  const here = tracks.filter(({ id }) => bytesOf(state.index, id) > 0);
   const count = tracks.length;
+  const facts = [
+    here.length === count
+      ? t('[one :count track|other :count tracks]', { count })
+      : t(':here of [one :count track|other :count tracks]', { here: here.length, count }),
+    here.length > 0 && formatBytes(keptBytes(state.index, here), bootstrap.i18n.language),
+  ];
   const play = () =>
     void playTracks({ tracks: here, startIndex: 0, source: { id: key, name, path }, more: null });
   const remove = () => removeWithUndo([key], t('Removed :name from this device', { name }), t);
@@ -37,19 +43,7 @@ function Row({ collection }: { collection: KeptCollection }) {
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted tabular-nums">
-          <span>
-            {here.length === count
-              ? t('[one :count track|other :count tracks]', { count })
-              : t(':here of [one :count track|other :count tracks]', { here: here.length, count })}
-          </span>
-          {here.length > 0 && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span>{formatBytes(keptBytes(state.index, here), bootstrap.i18n.language)}</span>
-            </>
-          )}
-        </p>
+        <p className="text-sm text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         {here.length < count && (
           <span aria-hidden="true" className="mt-1.5 block h-1 rounded-full bg-chip">
             <span

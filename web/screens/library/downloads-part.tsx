@@ -5,7 +5,7 @@ import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useDownloadParts } from '../../downloads/download-parts.ts';
-import { downloads } from '../../downloads/downloads.ts';
+import { downloads, isPending } from '../../downloads/downloads.ts';
 import { bytesOf, keptBytes } from '../../downloads/kept-index.ts';
 import { KeptCollections } from '../../downloads/view/kept-collections.tsx';
 import { formatBytes } from '../../lib/format.ts';
@@ -22,16 +22,17 @@ import { useStore } from '../../ui/use-store.ts';
 /** The music on this device. Needs no connection. */
 export function DownloadsPart() {
   const { bootstrap, t } = useSession();
-  const { owner, index, tracks, failed, isFull } = useStore(downloads.state);
+  const state = useStore(downloads.state);
+  const { owner, index, tracks, isFull } = state;
   const title = t('On this device');
   useNamedPage(title);
   useDownloadParts();
   const here = useMemo(
-    () => [...tracks.values()].filter(({ id }) => bytesOf(index, id) !== null),
+    () => [...tracks.values()].filter(({ id }) => bytesOf(index, id) > 0),
     [tracks, index],
   );
   const rows = useLoadedList(here);
-  const isPending = tracks.size > here.length + failed.size;
+  const isWaiting = [...tracks.keys()].some((id) => isPending(state, id));
   return (
     <div className="min-h-dvh">
       <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -43,14 +44,14 @@ export function DownloadsPart() {
             </span>
           )}
         </h2>
-        {isPending && owner?.mayKeep && !isFull && (
+        {isWaiting && owner?.mayKeep && !isFull && (
           <Button variant="outline" onClick={() => downloads.setPaused(!index.isPaused)}>
             <Icon name={index.isPaused ? 'keep' : 'pause'} />
             {index.isPaused ? t('Resume downloads') : t('Pause downloads')}
           </Button>
         )}
       </div>
-      <Status isPending={isPending} />
+      <Status isWaiting={isWaiting} />
       {!owner ? (
         <TrackSkeletons count={8} />
       ) : index.collections.length > 0 ? (
@@ -84,7 +85,7 @@ export function DownloadsPart() {
 }
 
 /** Why downloads wait. */
-function Status({ isPending }: { isPending: boolean }) {
+function Status({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useSession();
   const { format } = useDates();
   const isOnline = useOnline();
@@ -96,8 +97,8 @@ function Status({ isPending }: { isPending: boolean }) {
     });
   else if (isFull)
     text = t('This device is full, so downloads are paused. Remove something to make room.');
-  else if (isPending && index.isPaused) text = t('Downloads are paused.');
-  else if (isPending && !isOnline) text = t("You're offline. Downloads resume automatically.");
+  else if (isWaiting && index.isPaused) text = t('Downloads are paused.');
+  else if (isWaiting && !isOnline) text = t("You're offline. Downloads resume automatically.");
   return (
     <div role="status">
       {text && <p className="mb-5 rounded-card bg-chip px-4 py-3 text-base">{text}</p>}
