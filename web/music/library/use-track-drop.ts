@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
@@ -7,27 +7,22 @@ import { useStore } from '../../ui/use-store.ts';
 import { type Dragged, dragged } from './drag-tracks.ts';
 import { mayEditTracks } from './playlist-facts.ts';
 
-export interface Drop {
-  /**
-   * `taking`: a drop here would take the dragged item; `refusing`: it would not; `closed`: this
-   * element can't take the item, which is elsewhere.
-   */
-  state: 'idle' | 'taking' | 'refusing' | 'closed';
-  /** Spread it on the element. */
-  target: {
-    onDragOver?: (event: DragEvent) => void;
-    onDragLeave?: (event: DragEvent) => void;
-    onDrop?: (event: DragEvent) => void;
-  };
-}
-
-/** The look of each state. */
+/**
+ * The look of each state. `taking`: a drop here would take the dragged item; `refusing`: it would
+ * not; `closed`: this element can't take the item, which is elsewhere.
+ */
 export const dropStyles = {
   idle: '',
   taking: 'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid',
   refusing: 'bg-danger/10 outline-2 -outline-offset-2 outline-danger forced-colors:outline-dashed',
   closed: 'opacity-45',
 };
+
+export interface Drop {
+  state: keyof typeof dropStyles;
+  /** Spread it on the element. */
+  target: Pick<HTMLAttributes<Element>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
+}
 
 /**
  * An element that items are dropped on. Only for a mouse: menus can do the same. `mayTake` is null

@@ -17,7 +17,7 @@ import { EditListButton } from '../../music/library/edit-list-button.tsx';
 import { LikeButton } from '../../music/library/like-button.tsx';
 import { type Unlike, UnlikeContext } from '../../music/library/likes.ts';
 import { type LazyList, useLoadedList } from '../../music/lists/lazy-list.ts';
-import { type OrderedList, useOrderedList } from '../../music/lists/use-ordered-list.ts';
+import type { OrderedList } from '../../music/lists/use-ordered-list.ts';
 import { VirtualGrid, VirtualList } from '../../music/lists/virtual-list.tsx';
 import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard } from '../../music/cards/card-of.tsx';
@@ -34,8 +34,9 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from '../../music/lists/list-tools.tsx';
+import { useLibraryList } from './use-library-list.ts';
 import { useLikedList } from './use-liked-list.ts';
-import { type ListOptions, useListOptions } from '../../music/lists/use-list-options.ts';
+import type { ListOptions } from '../../music/lists/use-list-options.ts';
 import { albumCriteria, artistCriteria, playlistCriteria } from './criteria.ts';
 import { Link } from 'react-router';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
@@ -140,13 +141,7 @@ const cardOfAlbum = (album: Album) => albumCard(album, <ArtistLinks artists={alb
 
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
-  const options = useListOptions(albumCriteria);
-  const list = useOrderedList(
-    'GET users/{id}/liked-albums',
-    { params: { id: userId } },
-    options,
-    albumCriteria,
-  );
+  const { options, list } = useLibraryList('GET users/{id}/liked-albums', userId, albumCriteria);
   return (
     <Collection
       part="albums"
@@ -162,13 +157,7 @@ export function AlbumsPart({ userId }: Props) {
 /** Followed artists, which are the same as liked ones. */
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
-  const options = useListOptions(artistCriteria);
-  const list = useOrderedList(
-    'GET users/{id}/liked-artists',
-    { params: { id: userId } },
-    options,
-    artistCriteria,
-  );
+  const { options, list } = useLibraryList('GET users/{id}/liked-artists', userId, artistCriteria);
   return (
     <Collection
       part="artists"
@@ -192,12 +181,11 @@ const cardOfPlaylist = (userId: number) => (playlist: Playlist) =>
  */
 export function PlaylistsPart({ userId, folder }: Props & { folder?: DeviceList }) {
   const t = useT();
-  const options = useListOptions(playlistCriteria);
-  const list = useOrderedList(
+  const { options, list } = useLibraryList(
     'GET users/{id}/playlists',
-    { params: { id: userId } },
-    { ...options, isWhole: folder !== undefined },
+    userId,
     playlistCriteria,
+    folder !== undefined,
   );
   useDeleted(list);
   const create = useNewPlaylist();

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
-import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useDownloadParts } from '../../downloads/download-parts.ts';
@@ -18,6 +17,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/placeholders.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useStore } from '../../ui/use-store.ts';
+import { PartHeading } from './list-frame.tsx';
 
 /** The music on this device. Needs no connection. */
 export function DownloadsPart() {
@@ -25,7 +25,6 @@ export function DownloadsPart() {
   const state = useStore(downloads.state);
   const { owner, index, tracks, isFull } = state;
   const title = t('On this device');
-  useNamedPage(title);
   useDownloadParts();
   const here = useMemo(
     () => [...tracks.values()].filter(({ id }) => bytesOf(index, id) > 0),
@@ -35,22 +34,17 @@ export function DownloadsPart() {
   const isWaiting = [...tracks.keys()].some((id) => isPending(state, id));
   return (
     <div className="min-h-dvh">
-      <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="flex items-baseline gap-3 text-xl">
-          {title}
-          {here.length > 0 && (
-            <span className="text-base font-normal text-muted tabular-nums">
-              {formatBytes(keptBytes(index, here), bootstrap.i18n.language)}
-            </span>
-          )}
-        </h2>
+      <PartHeading
+        title={title}
+        total={here.length > 0 && formatBytes(keptBytes(index, here), bootstrap.i18n.language)}
+      >
         {isWaiting && owner?.mayKeep && !isFull && (
           <Button variant="outline" onClick={() => downloads.setPaused(!index.isPaused)}>
             <Icon name={index.isPaused ? 'keep' : 'pause'} />
             {index.isPaused ? t('Resume downloads') : t('Pause downloads')}
           </Button>
         )}
-      </div>
+      </PartHeading>
       <Status isWaiting={isWaiting} />
       {!owner ? (
         <TrackSkeletons count={8} />

@@ -4,7 +4,6 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { addDays } from '../../lib/dates.ts';
 import { RowNotice } from '../../music/lists/row-states.tsx';
 import type { LazyList } from '../../music/lists/lazy-list.ts';
-import { useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import { Section } from '../../music/pages/page.tsx';
 import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';
@@ -12,7 +11,7 @@ import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from '../../music/lists/list-tools.tsx';
-import { useListOptions } from '../../music/lists/use-list-options.ts';
+import { useLibraryList } from './use-library-list.ts';
 import { historyCriteria } from './criteria.ts';
 
 /** Rows rendered at first. */
@@ -21,13 +20,7 @@ const step = 50;
 /** The listening history by day, including repeated plays. */
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
-  const options = useListOptions(historyCriteria);
-  const list = useOrderedList(
-    'GET tracks/plays/{userId}',
-    { params: { userId } },
-    options,
-    historyCriteria,
-  );
+  const { options, list } = useLibraryList('GET tracks/plays/{userId}', userId, historyCriteria);
   const { rows, refresh } = list;
   // The latest plays are only in the backend.
   const [refreshAtFirst] = useState(() => refresh);

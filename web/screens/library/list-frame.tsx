@@ -49,13 +49,13 @@ export function ListFrame({
       {(count) =>
         count > 0 ? (
           children
-        ) : options.words === '' ? (
-          <div className="min-h-dvh">
-            <EmptyPart part={part}>{emptyAction}</EmptyPart>
-          </div>
         ) : (
           <div className="min-h-dvh">
-            <NothingFound words={options.words} onClear={() => options.type('')} />
+            {options.words === '' ? (
+              <EmptyPart part={part}>{emptyAction}</EmptyPart>
+            ) : (
+              <NothingFound words={options.words} onClear={() => options.type('')} />
+            )}
           </div>
         )
       }
@@ -108,7 +108,8 @@ export function EmptyPart({ part, isSmall = false, children }: EmptyProps) {
 interface HeadingProps {
   /** Also the tab's title. */
   title: string;
-  total: number | undefined;
+  /** A count, or another figure. */
+  total: ReactNode;
   note?: string;
   children?: ReactNode;
 }
@@ -121,9 +122,9 @@ export function PartHeading({ title, total, note, children }: HeadingProps) {
       <div className="min-w-0">
         <h2 className="flex items-baseline gap-3 text-xl">
           <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
-          {total !== undefined && (
-            <span className="text-base font-normal text-muted tabular-nums">{count(total)}</span>
-          )}
+          <span className="text-base font-normal text-muted tabular-nums empty:hidden">
+            {typeof total === 'number' ? count(total) : total}
+          </span>
         </h2>
         {note && <p className="text-sm wrap-anywhere text-muted">{note}</p>}
       </div>

@@ -3,7 +3,6 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { UnlikeContext } from '../../music/library/likes.ts';
 import { sourceId } from '../../music/lists/row-order.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
-import { useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import type { Source } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { ListFrame, PartHeading } from './list-frame.tsx';
@@ -11,21 +10,15 @@ import { ListTools } from '../../music/lists/list-tools.tsx';
 import { PlayAll } from './play-all.tsx';
 import { useDownloadParts } from '../../downloads/download-parts.ts';
 import { runAround } from '../../music/lists/lazy-list.ts';
+import { useLibraryList } from './use-library-list.ts';
 import { useLikedList } from './use-liked-list.ts';
-import { useListOptions } from '../../music/lists/use-list-options.ts';
 import { trackCriteria } from '../../music/lists/track-criteria.ts';
 
 const addedAt = ({ added_at }: Track) => added_at;
 
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
-  const options = useListOptions(trackCriteria);
-  const list = useOrderedList(
-    'GET users/{id}/liked-tracks',
-    { params: { id: userId } },
-    options,
-    trackCriteria,
-  );
+  const { options, list } = useLibraryList('GET users/{id}/liked-tracks', userId, trackCriteria);
   const { rows, remove, unlike } = useLikedList<Track>('track', list);
   const { order, words } = options;
   const Keep = useDownloadParts();

@@ -84,6 +84,7 @@ function SleepSection() {
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { long } = useSleepLabel(sleep);
+  const tracks = sleep?.tracks;
   return (
     <Section title={t('Sleep timer')} detail={long}>
       {sleepMinutes.map((count) => (
@@ -92,11 +93,7 @@ function SleepSection() {
         </Choice>
       ))}
       {sleepTracks.map((count) => (
-        <Choice
-          key={count}
-          isOn={sleep?.tracks === count}
-          onPress={() => sleepTimer.startTracks(count)}
-        >
+        <Choice key={count} isOn={tracks === count} onPress={() => sleepTimer.startTracks(count)}>
           {count === 1
             ? t('End of track')
             : t('After [one :count track|other :count tracks]', { count })}
