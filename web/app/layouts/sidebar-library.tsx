@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -210,7 +202,13 @@ function Find({ onHidden, isOffered, text, onType, children }: FindProps) {
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
-  useWhenHidden(container, onHidden);
+  useEffect(() => {
+    if (!container.current || typeof ResizeObserver !== 'function') return undefined;
+    // A hidden element measures zero width.
+    const sized = new ResizeObserver(([entry]) => onHidden(entry?.contentRect.width === 0));
+    sized.observe(container.current);
+    return () => sized.disconnect();
+  }, [onHidden]);
   const toggle = () => {
     onType('');
     setOpen(!isOpen);
@@ -248,19 +246,6 @@ function Find({ onHidden, isOffered, text, onType, children }: FindProps) {
       )}
     </div>
   );
-}
-
-/** Reports whether an element is hidden. A hidden element measures zero width. */
-function useWhenHidden(
-  element: RefObject<HTMLElement | null>,
-  report: (isHidden: boolean) => void,
-) {
-  useEffect(() => {
-    if (!element.current || typeof ResizeObserver !== 'function') return undefined;
-    const sized = new ResizeObserver(([entry]) => report(entry?.contentRect.width === 0));
-    sized.observe(element.current);
-    return () => sized.disconnect();
-  }, [element, report]);
 }
 
 interface FiltersProps {

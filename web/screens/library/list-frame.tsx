@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type LibraryPart, paths } from '../../../contracts/routes/paths.ts';
-import { classNames } from '../../lib/dom.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { readingOf, type LazyList } from '../../music/lists/lazy-list.ts';
@@ -10,7 +9,7 @@ import { NothingFound } from '../../music/lists/list-tools.tsx';
 import type { ListOptions } from '../../music/lists/use-list-options.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/all-icons.tsx';
+import { Notice } from '../../ui/placeholders.tsx';
 import { firstStep, partIcons } from './parts.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useFormattedCount } from '../../music/lists/labels.ts';
@@ -63,45 +62,20 @@ export function ListFrame({
   );
 }
 
-interface EmptyProps extends Pick<Props, 'part'> {
-  /** One of several: without a next step. */
-  isSmall?: boolean;
-  /** A link in place of the search. */
-  children?: ReactNode;
-}
-
-/** An empty part: how to fill it, and where to go next. */
-export function EmptyPart({ part, isSmall = false, children }: EmptyProps) {
+/** How to fill an empty part, and where to go next. `children`: a link in place of the search. */
+function EmptyPart({ part, children }: Pick<Props, 'part'> & { children: ReactNode }) {
   const t = useT();
   const [title, text] = firstStep(part, t);
   return (
-    <div
-      className={classNames(
-        'grid content-center justify-items-center text-center',
-        isSmall ? 'rounded-card border border-dashed border-control/60 p-4' : 'py-12',
-      )}
-    >
-      <span
-        className={`grid place-items-center rounded-full bg-chip text-muted ${isSmall ? 'size-12' : 'size-16'}`}
+    <Notice isPart icon={partIcons[part]} title={title} text={text}>
+      {children}
+      <Link
+        to={paths.search('')}
+        className={buttonClass({ variant: children ? 'outline' : 'primary' })}
       >
-        <Icon name={partIcons[part]} className={isSmall ? 'size-6' : 'size-8'} />
-      </span>
-      <p className={isSmall ? 'mt-3 text-base font-semibold' : 'mt-4 text-lg font-semibold'}>
-        {title}
-      </p>
-      <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">{text}</p>
-      {!isSmall && (
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {children}
-          <Link
-            to={paths.search('')}
-            className={buttonClass({ variant: children ? 'outline' : 'primary' })}
-          >
-            {t('Search for artists, albums and tracks')}
-          </Link>
-        </div>
-      )}
-    </div>
+        {t('Search for artists, albums and tracks')}
+      </Link>
+    </Notice>
   );
 }
 

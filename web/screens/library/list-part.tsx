@@ -24,13 +24,8 @@ import { PlayAll } from './play-all.tsx';
 /** Plays are counted among this many of the latest ones. */
 const maxHeard = 2_000;
 
-interface Props {
-  id: string;
-  userId: number;
-}
-
 /** The page of a folder or smart playlist. Leads to the playlists once it is deleted. */
-export function ListPart({ id, userId }: Props) {
+export function ListPart({ id, userId }: { id: string; userId: number }) {
   const list = useDeviceLists().lists.find((one) => one.id === id);
   if (!list) return <Navigate to={paths.library('playlists')} replace />;
   return list.rules ? (

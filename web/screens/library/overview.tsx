@@ -22,7 +22,6 @@ import { CardSkeletons } from '../../music/pages/page.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyPart } from './list-frame.tsx';
 import { PlaylistOwner } from './collection-parts.tsx';
 import { useFormattedCount } from '../../music/lists/labels.ts';
 import { firstStep, partCalls, partIcons, useLibraryParts } from './parts.ts';
@@ -92,7 +91,7 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
                     </li>
                   ))}
                 </ul>
-                <EmptyPart isSmall part={part} />
+                <EmptyCard part={part} />
               </div>
             ) : (
               <CardGrid isCut hasWholeRows isRound={part === 'artists'} cards={cards} />
@@ -101,6 +100,19 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
         </Read>
       </div>
     </section>
+  );
+}
+
+function EmptyCard({ part }: { part: LibraryPart }) {
+  const [title, text] = firstStep(part, useT());
+  return (
+    <div className="grid content-center justify-items-center rounded-card border border-dashed border-control/60 p-4 text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-chip text-muted">
+        <Icon name={partIcons[part]} className="size-6" />
+      </span>
+      <p className="mt-3 text-base font-semibold">{title}</p>
+      <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">{text}</p>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { inUnits, useSleepLabel } from './bar-labels.ts';
 import { VolumeControl } from './volume-control.tsx';
 import type { Enhancements } from '../../engine/engine.ts';
 import { areDataSaved, noEnhancements } from '../../player-state.ts';
-import { SwitchMark } from '../../../ui/switch-mark.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const sleepTracks = [1, 2, 3, 5, 10];
@@ -284,30 +284,6 @@ function Choice({
       className="min-h-9 rounded-full border border-control/40 px-3 text-sm whitespace-nowrap tabular-nums transition-colors hover:bg-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:aria-pressed:outline-2"
     >
       {children}
-    </button>
-  );
-}
-
-/** A setting that is on or off. */
-function Switch({
-  isOn,
-  onChange,
-  children,
-}: {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      onClick={() => onChange(!isOn)}
-      className="-mx-2 flex min-h-10 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
-    >
-      {children}
-      <SwitchMark isOn={isOn} />
     </button>
   );
 }

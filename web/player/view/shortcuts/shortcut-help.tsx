@@ -6,7 +6,7 @@ import { isApple, paletteKeys } from '../../../lib/keys.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SwitchMark } from '../../../ui/switch-mark.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import {
   keyOf,
@@ -29,16 +29,12 @@ export function ShortcutHelp() {
   const [message, announce] = useState('');
   return (
     <div className="mt-2 grid gap-3">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={!settings.isOff}
-        onClick={() => changeShortcuts({ ...settings, isOff: !settings.isOff })}
-        className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-start text-sm font-semibold hover:bg-hover"
+      <Switch
+        isOn={!settings.isOff}
+        onChange={(isOn) => changeShortcuts({ ...settings, isOff: !isOn })}
       >
         {t('Use shortcuts')}
-        <SwitchMark isOn={!settings.isOff} />
-      </button>
+      </Switch>
       <p
         role="status"
         className={message === '' ? 'sr-only' : 'rounded-control bg-chip px-3 py-2 text-sm'}

@@ -12,7 +12,7 @@ import {
 import { csvOf } from '../../../records/reports/csv.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SwitchMark } from '../../../ui/switch-mark.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { History } from './read-recap.ts';
 import { artistsOf } from './recap-figures.ts';
@@ -59,16 +59,9 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
             </span>
           )}
         </p>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isKept}
-          onClick={toggle}
-          className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-start font-semibold hover:bg-hover"
-        >
+        <Switch isOn={isKept} onChange={toggle}>
           {t('Keep my listening history on this device')}
-          <SwitchMark isOn={isKept} />
-        </button>
+        </Switch>
         <p className="text-sm text-muted">
           {t('Signing out deletes it from this device. Export it first if you want to keep it.')}
         </p>
