@@ -29,9 +29,9 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
   const dates = useDates();
   const { plays, isOnDevice, isInAccount } = history;
   const [isKept, setKept] = useState(() => isHistoryKept(userId));
-  const toggle = () => {
-    keepHistory(userId, !isKept);
-    setKept(!isKept);
+  const keep = (isOn: boolean) => {
+    keepHistory(userId, isOn);
+    setKept(isOn);
   };
   const remove = async () => {
     const isSure = await askToConfirm({
@@ -59,7 +59,7 @@ export function ListeningData({ userId, history, onDeleted }: Props) {
             </span>
           )}
         </p>
-        <Switch isOn={isKept} onChange={toggle}>
+        <Switch isOn={isKept} onChange={keep}>
           {t('Keep my listening history on this device')}
         </Switch>
         <p className="text-sm text-muted">

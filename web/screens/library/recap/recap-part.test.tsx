@@ -19,7 +19,7 @@ afterEach(async () => {
 const open = () => renderApp({ path: '/library/recap', as: 'member' });
 
 /** Plays on this device only: the backend has no history. */
-async function heardHere(count: number) {
+async function heardHere(count: number, name = '=Strange, "Loops"') {
   server.use(
     http.get('*/api/v1/tracks/plays/1', () =>
       HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
@@ -27,7 +27,7 @@ async function heardHere(count: number) {
   );
   const track = {
     id: 5,
-    name: '=Strange, "Loops"',
+    name,
     artists: [{ id: 1, name: 'Wren' }],
     albums: [],
     genres: [],
@@ -67,6 +67,15 @@ test("B025 draws a member's year from the account's history, one picture per pag
     expect.stringMatching(/^\/track\/\d/),
   );
   expect(screen.queryByRole('button', { name: 'Delete history' })).toBeNull();
+});
+
+test('B025 cuts a long name in the picture, not in its description', async () => {
+  await heardHere(6, 'A Title That Nobody Would Ever Call Short');
+  await open();
+
+  const picture = await screen.findByRole('img', { name: /^Your top tracks/ });
+  expect(picture).toHaveAccessibleName(/A Title That Nobody Would Ever Call Short, 6 plays/);
+  expect(within(picture).getByText('\u2068A Title That Nobody Wo…\u2069')).toBeVisible();
 });
 
 test('B025 invites a listener without any plays', async () => {
