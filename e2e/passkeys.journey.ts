@@ -35,5 +35,6 @@ test('B019 a member adds a passkey, signs in with it, confirms with it and remov
   await question.getByRole('button', { name: 'Remove passkey' }).click();
   await dialog(page, 'Confirm password').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(panel(page).getByText(/no passkeys yet/)).toBeVisible();
+  await expect(panel(page).getByRole('heading')).toBeFocused();
   expect(site.world.state.people[0]?.passkeys).toEqual([]);
 });

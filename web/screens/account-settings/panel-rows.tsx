@@ -90,7 +90,9 @@ export function PanelRow({ icon, iconLabel, name, badge, facts, children }: RowP
     const { current } = row;
     return () => {
       const { activeElement, body } = document;
-      if (activeElement === body || current?.contains(activeElement))
+      // A dialog that is closing would return it to the removed button.
+      const isLost = activeElement === body || activeElement?.closest('[data-closed]');
+      if (isLost || current?.contains(activeElement))
         current?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
     };
   }, []);
