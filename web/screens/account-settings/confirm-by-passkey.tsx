@@ -23,7 +23,7 @@ export function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
   return (
     <Button
       variant="ghost"
-      className="-mt-2 justify-self-start"
+      className="-ms-4 -mt-2 justify-self-start"
       isPending={isPending}
       onClick={run}
     >
