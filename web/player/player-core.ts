@@ -82,7 +82,7 @@ export class Player {
     return queue.currentId === null ? null : startId(queue.currentId, queue.starts);
   }
 
-  play({ tracks, startIndex, source, more, isShuffled, startAt }: PlayRequest): void {
+  play({ tracks, startIndex, source, more, isShuffled, startAt, speed }: PlayRequest): void {
     if (this.#isLocked() || tracks.length === 0) return;
     const items = itemsOf(tracks, source);
     // A copy, so that pages requested by an earlier queue from the same source are ignored.
@@ -95,6 +95,7 @@ export class Player {
       seed: freshSeed(),
     });
     if (startAt !== undefined) this.seek(startAt);
+    if (speed !== undefined) this.sound.setSpeed(speed);
   }
 
   add(tracks: readonly Track[], source: Source | null, where: 'next' | 'last'): void {

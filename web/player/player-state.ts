@@ -82,6 +82,8 @@ export interface PlayRequest {
   isShuffled?: boolean;
   /** Where the first track starts, in seconds. */
   startAt?: number;
+  /** Undefined keeps the current setting. */
+  speed?: number;
 }
 
 /** The track that another tab plays, and how to continue it here. */

@@ -16,7 +16,7 @@ const playButton = (name: RegExp) => screen.findByRole('button', { name });
 
 test('B013 a guest continues a queue at its position after one press', async () => {
   const { user, address } = await renderApp({
-    path: '/continue#t=3.1.2&i=1&p=61&q=album.1',
+    path: '/continue#t=3.1.2&i=1&p=61&s=1.5&q=album.1',
   });
 
   await screen.findByText('Kettle Song');
@@ -27,8 +27,8 @@ test('B013 a guest continues a queue at its position after one press', async () 
   await waitFor(() =>
     expect(queued()).toEqual(["The Ferryman's Daughter", '[Kettle Song]', 'Half the Harbour']),
   );
-  const { queue } = player.state.read();
-  expect(player.time.read().position).toBe(61);
+  const { queue, speed } = player.state.read();
+  expect([player.time.read().position, speed]).toEqual([61, 1.5]);
   expect(queue).toMatchObject({ ordered: null, more: null });
   expect(queue.items[0]?.source).toMatchObject({ id: 'album.1', name: 'Salt on the Sill' });
 });

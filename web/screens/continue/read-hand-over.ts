@@ -30,7 +30,8 @@ export async function readHandOver(hash: string, signal: AbortSignal): Promise<H
   const parts = new URLSearchParams(hash.slice(1, 2_000));
   const words = (parts.get('t') ?? '').split('.', maxTracks + 1);
   const ids = words.map((word) => (/^[\da-z]{1,10}$/.test(word) ? parseInt(word, 36) : 0));
-  const [index, position] = [Number(parts.get('i')), Number(parts.get('p'))];
+  const number = (name: string): number => Number(parts.get(name));
+  const [index, position, speed] = [number('i'), number('p'), number('s')];
   if (ids.length > maxTracks || ids.includes(0) || ids[index] === undefined) return null;
   const [, kind, id] = /^(album|artist|playlist)\.([1-9]\d{0,9})$/.exec(parts.get('q') ?? '') ?? [];
   const owner = kind
@@ -52,6 +53,7 @@ export async function readHandOver(hash: string, signal: AbortSignal): Promise<H
     source,
     more: parts.get('m') === '1' ? source : null,
     isShuffled: false,
+    speed: speed >= 0.5 && speed <= 2 ? speed : 1,
     missing: ids.length - tracks.length,
   };
 }

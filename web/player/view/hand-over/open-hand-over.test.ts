@@ -10,23 +10,23 @@ const queueOf = (count: number, current: number, source: Source | null = album):
   const items = itemsOf(tracks, source);
   return { ...emptyQueue, items, currentId: items[current]?.itemId ?? null };
 };
-const pathOf = (queue: Queue) => toHandOver(queue, 83.7)?.path;
+const pathOf = (queue: Queue, speed = 1) => toHandOver({ queue, speed }, 83.7)?.path;
 
-test('B013 a link carries tracks, position and source, and nothing else', () => {
-  const path = pathOf({ ...queueOf(3, 1), repeat: 'all', more: album }) ?? '';
+test('B013 a link carries tracks, position, speed and source, and nothing else', () => {
+  const path = pathOf({ ...queueOf(3, 1), repeat: 'all', more: album }, 1.25) ?? '';
 
-  expect(path).toBe('/continue#t=1.2.3&i=1&p=83&q=album.5&m=1');
+  expect(path).toBe('/continue#t=1.2.3&i=1&p=83&s=1.25&q=album.5&m=1');
   expect(matchRoute(new URL(path, 'http://x.test').pathname)?.route.id).toBe('continue');
 });
 
 test('B013 a link carries at most fifty tracks around the current one', () => {
   const ids = Array.from({ length: 50 }, (_, index) => (2_992 + index).toString(36));
-  const { path, ...others } = toHandOver(queueOf(5_000, 3_000), 83.7) ?? {};
+  const { path, ...others } = toHandOver({ queue: queueOf(5_000, 3_000), speed: 1 }, 83.7) ?? {};
 
   expect(path).toBe(`/continue#t=${ids.join('.')}&i=9&p=83&q=album.5&m=1`);
   expect(others).toEqual({ position: 83.7, count: 50, total: 5_000 });
   expect(pathOf(queueOf(60, 59))).toMatch(/&i=49&p=83&q=album\.5$/);
-  expect(toHandOver(emptyQueue, 0)).toBeNull();
+  expect(toHandOver({ queue: emptyQueue, speed: 1 }, 0)).toBeNull();
 });
 
 test('B013 nothing follows after the tracks of a shuffled queue', () => {

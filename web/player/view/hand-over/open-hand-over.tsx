@@ -3,14 +3,15 @@ import { openDialog } from '../../../ui/dialog-store.ts';
 import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 import type { Player } from '../../player-core.ts';
-import { currentIndex, type Queue } from '../../queue/play-queue.ts';
+import type { PlayerState } from '../../player-state.ts';
+import { currentIndex } from '../../queue/play-queue.ts';
 import type { HandOver } from './hand-over-code.tsx';
 
 const code = lazyCode(() => import('./hand-over-code.tsx').then((file) => file.HandOverCode));
 
 /** Shows a code and a link that continue the queue on another device. */
 export function openHandOver(player: Pick<Player, 'state' | 'time'>, t: Translate): void {
-  const link = toHandOver(player.state.read().queue, player.time.read().position);
+  const link = toHandOver(player.state.read(), player.time.read().position);
   if (!link) return;
   code.load().then(
     (HandOverCode) => {
@@ -30,10 +31,13 @@ const publicSource = /^(?:album|artist|playlist)\.\d+$/;
 
 /**
  * A link to the queue around its current track, and nothing about its listener: `t`, the track IDs
- * in base 36; `i`, the index of the current one; `p`, its seconds; `q`, the only source of all
- * tracks; `m`, whether it has more. Null for an empty queue.
+ * in base 36; `i`, the index of the current one; `p`, its seconds; `s`, the speed; `q`, the only
+ * source of all tracks; `m`, whether it has more. Null for an empty queue.
  */
-export function toHandOver(queue: Queue, position: number): HandOver | null {
+export function toHandOver(
+  { queue, speed }: Pick<PlayerState, 'queue' | 'speed'>,
+  position: number,
+): HandOver | null {
   const current = currentIndex(queue);
   if (current === -1) return null;
   const first = Math.max(0, Math.min(current - maxBefore, queue.items.length - maxTracks));
@@ -47,6 +51,7 @@ export function toHandOver(queue: Queue, position: number): HandOver | null {
     t: items.map(({ track }) => track.id.toString(36)).join('.'),
     i: String(current - first),
     p: String(Math.floor(position)),
+    ...(speed !== 1 && { s: String(speed) }),
     ...(isOnlySource && { q: id }),
     ...(isOnlySource && hasMore && { m: '1' }),
   });
