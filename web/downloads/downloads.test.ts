@@ -129,6 +129,30 @@ test('B014 a track can be removed from an album, and returns to it by an undo', 
   expect(requested).toEqual([1, 2]);
 });
 
+test('B014 a track that is removed while it loads is not loaded to its end, even without a length', async () => {
+  let isEnded = false;
+  server.use(
+    http.get('*/files/1.mp3', () => {
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve));
+          controller.enqueue(new Uint8Array(1024 ** 2));
+        },
+        cancel: () => void (isEnded = true),
+      });
+      return new HttpResponse(body, { headers: { 'Content-Type': 'audio/mpeg' } });
+    }),
+  );
+  const { downloads, states } = await open();
+  await downloads.keep(album(1, [1, 2]));
+  await vi.waitFor(() => expect(disk.used).toBeGreaterThan(1024 ** 2));
+
+  downloads.remove(['track.1']);
+
+  await vi.waitFor(() => expect(states()).toEqual(['2 here']));
+  expect(isEnded).toBe(true);
+});
+
 test('B014 the quota of the plan limits the number of tracks', async () => {
   const { downloads } = await kept([1, 2], owner({ maxTracks: 2 }));
 
