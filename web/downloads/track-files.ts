@@ -24,7 +24,7 @@ interface Request {
   signal: AbortSignal;
   /** Called before the first chunk of a version is stored. */
   onStart: (facts: FileFacts) => Promise<void>;
-  /** Called after each chunk with the part that is here, from 0 to 1; 0 if the length is unknown. */
+  /** Called after each chunk with the part that is here: below 1, and 0 without a length. */
   onPart: (part: number) => void;
 }
 
@@ -71,7 +71,7 @@ export async function fetchTrack(request: Request): Promise<number> {
     await part.stream().pipeTo(await file.createWritable());
     chunk += 1;
     bytes += part.size;
-    onPart(total > 0 ? Math.min(1, bytes / total) : 0);
+    onPart(total > 0 ? Math.min(0.99, bytes / total) : 0);
   }
   if (bytes === 0) throw new Error('The track is empty');
   return bytes;
