@@ -98,11 +98,9 @@ const embedOriginsWords =
 export const embedOrigins = readable(embedOriginsWords, (value) => {
   if (value === 'off') return null;
   if (value === 'all') return ['*'];
-  const origins = split(value, ',').map((item) => plainUrl(item));
-  const isOrigin = (url: URL | undefined) => url?.pathname === '/' && !url.hostname.includes('[');
-  return origins.length > 0 && origins.every(isOrigin)
-    ? ["'self'", ...origins.flatMap((url) => url?.origin ?? [])]
-    : undefined;
+  const origins = split(value, ',').map((item) => origin.parse(item));
+  // Policies can't name IPv6 addresses.
+  return origins.length > 0 && !value.includes('[') ? ["'self'", ...origins] : undefined;
 });
 
 /** May contain credentials. */

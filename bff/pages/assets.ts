@@ -58,15 +58,11 @@ export function readBuiltAssets(folder: string): DocumentAssets {
   };
 }
 
-/**
- * The player for other sites, a separate build that documents carry whole. Undefined if it was not
- * built.
- */
+/** The player for other sites, a separate build that documents carry whole. */
 function readEmbed(folder: string): DocumentAssets['embed'] {
-  const read = (name: string) => readFileSync(join(folder, '.vite/embed', name), 'utf8');
-  return existsSync(join(folder, '.vite/embed'))
-    ? { script: read('embed.js').trim(), style: read('embed.css').trim() }
-    : undefined;
+  const read = (name: string) => readFileSync(join(folder, '.vite/embed', name), 'utf8').trim();
+  const isBuilt = existsSync(join(folder, '.vite/embed'));
+  return isBuilt ? { script: read('embed.js'), style: read('embed.css') } : undefined;
 }
 
 /** What people need without a connection, by the names of its modules or groups. */
