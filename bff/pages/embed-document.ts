@@ -65,13 +65,17 @@ function mayPlay({ guest_role: guests }: Bootstrap): boolean {
 
 const nameIn = (one: Thing): string => bounded(text(one['display_name']) || text(one['name']), 200);
 
+const artistsOf = (one: Thing): string => list(one['artists']).map(record).map(nameIn).join(', ');
+
 /** The artists, or the listener who made a playlist. */
-const makersOf = (item: Thing, origin: string): { name: string; page: string }[] =>
-  [...list(item['artists']), item['owner']].map(record).flatMap((one) => {
-    const path = pathOf['display_name' in one ? 'user' : 'artist'](one, {});
+function makersOf(item: Thing, origin: string): { name: string; page: string }[] {
+  const owner = record(item['owner']);
+  return [...list(item['artists']).map(record), owner].flatMap((one) => {
+    const path = pathOf[one === owner ? 'user' : 'artist'](one, {});
     const name = nameIn(one);
     return name === '' || path === null ? [] : [{ name, page: origin + path }];
   });
+}
 
 /** More rows than anybody scrolls through in a frame. */
 const mostTracks = 100;
@@ -83,10 +87,6 @@ function tracksOf(
   address: (src: string) => string | null,
 ) {
   const sent = reply['tracks'] ?? subject['tracks'] ?? [subject];
-  const artistsOf = (one: Thing): string =>
-    list(one['artists'])
-      .map((artist) => nameIn(record(artist)))
-      .join(', ');
   return list(record(sent)['data'] ?? sent)
     .slice(0, mostTracks)
     .map(record)
