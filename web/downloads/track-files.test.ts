@@ -25,6 +25,8 @@ interface Backend {
   /** The first response ends after this many bytes. */
   breaksAfter?: number;
   hasRanges?: boolean;
+  /** Bytes of a range at most, whatever was requested. */
+  longestRange?: number;
   /** Whether it returns the whole of a changed file. */
   comparesVersions?: boolean;
   /** Responds to the first request instead. */
@@ -34,6 +36,7 @@ interface Backend {
 function serve({
   breaksAfter = Infinity,
   hasRanges = true,
+  longestRange = Infinity,
   comparesVersions = true,
   answer,
 }: Backend = {}): void {
@@ -45,12 +48,13 @@ function serve({
       const isSame = !comparesVersions || request.headers.get('If-Range') === tag;
       const asked = hasRanges && isSame ? /^bytes=(\d+)-$/.exec(range ?? '')?.[1] : undefined;
       const from = Number(asked ?? 0);
-      const end = ranges.length === 1 ? Math.min(length, from + breaksAfter) : length;
+      const last = Math.min(length, asked === undefined ? Infinity : from + longestRange);
+      const end = ranges.length === 1 ? Math.min(last, from + breaksAfter) : last;
       let at = from;
       const body = new ReadableStream({
         pull(controller) {
           if (at < end) controller.enqueue(bytes.slice(at, Math.min(end, at + piece)));
-          else if (end < length) controller.error(new TypeError('The connection is lost'));
+          else if (end < last) controller.error(new TypeError('The connection is lost'));
           else controller.close();
           at += piece;
         },
@@ -59,8 +63,8 @@ function serve({
         status: asked === undefined ? 200 : 206,
         headers: {
           'Content-Type': 'audio/mpeg',
-          'Content-Length': String(length - from),
-          ...(asked !== undefined && { 'Content-Range': `bytes ${from}-${length - 1}/${length}` }),
+          'Content-Length': String(last - from),
+          ...(asked !== undefined && { 'Content-Range': `bytes ${from}-${last - 1}/${length}` }),
           ETag: tag,
         },
       });
@@ -109,6 +113,19 @@ test('B014 an interrupted track resumes at its last chunk', async () => {
   expect(await fetch()).toBe(length);
 
   expect([ranges, await isUnchanged()]).toEqual([[null, `bytes=${chunk}-`], true]);
+});
+
+test('B014 a track is here only with all of its ranges, however short they are', async () => {
+  serve({ breaksAfter: chunk + piece, longestRange: chunk });
+  const { fetch, isUnchanged } = await track();
+  await expect(fetch()).rejects.toThrow(TypeError);
+
+  expect(await fetch()).toBe(length);
+
+  expect([ranges, await isUnchanged()]).toEqual([
+    [null, `bytes=${chunk}-`, `bytes=${chunk * 2}-`],
+    true,
+  ]);
 });
 
 test.each<[string, Backend, number]>([

@@ -74,7 +74,8 @@ export async function fetchTrack(request: Request): Promise<number> {
     onPart(total > 0 ? Math.min(0.99, bytes / total) : 0);
   }
   if (bytes === 0) throw new Error('The track is empty');
-  return bytes;
+  // A response may have less than the range that was requested.
+  return isRest && chunk > here.length && bytes < total ? fetchTrack(request) : bytes;
 }
 
 /** No pages, and no streams, whose files list others. */
