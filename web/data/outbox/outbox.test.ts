@@ -340,6 +340,25 @@ test('B014 a tab whose person has signed out in another stores and sends nothing
   expect(writes).toEqual([]);
 });
 
+test('B014 sends nothing of a person who signs out in another tab just before', async () => {
+  const writes = watchWrites();
+  await addToOutbox(1, play(5));
+  const { get } = deviceStore;
+  let reads = 0;
+  vi.spyOn(deviceStore, 'get').mockImplementation(async (person, key) => {
+    const stored = await get.call(deviceStore, person, key);
+    reads += 1;
+    // The first read decides whether to confirm the person, the second one which play to send.
+    if (reads === 2) forgetPerson(1);
+    return stored;
+  });
+
+  await sendOutbox(1);
+
+  expect(reads).toBeGreaterThan(1);
+  expect(writes).toEqual([]);
+});
+
 test('B014 a repost that was withdrawn while it was failing is not sent', async () => {
   await addToOutbox(1, repost(true));
   server.use(
@@ -373,6 +392,16 @@ test('B014 a change waits for an earlier one about the same, until that was sent
     [true, false, true],
   ]);
   expect(behind()).toEqual([false, false, false]);
+});
+
+test('B014 a change also waits for one that an earlier page has stored', async () => {
+  await deviceStore.set(1, entry, [{ ...like(5), at: Date.now() }]);
+  const during: boolean[] = [];
+  server.use(http.post('*', () => void during.push(mustWait(like(5, false)))));
+
+  await sendOutbox(1);
+
+  expect(during).toEqual([true]);
 });
 
 test('B014 ignores stored writes that may not wait', async () => {

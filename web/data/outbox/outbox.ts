@@ -63,14 +63,15 @@ const read = async (person: Person): Promise<WaitingWrite[]> =>
     Object.hasOwn(mayWait, String(record(one)['key'])),
   );
 
-/** Changes what is stored for a person, unless a tab has signed them out. */
+/** Changes what is stored for a person. Nothing is, once a tab has signed them out. */
 const change = (
   person: Person,
   next: (waiting: WaitingWrite[]) => WaitingWrite[],
 ): Promise<WaitingWrite[]> =>
   exclusively(async () => {
     const waiting = await read(person);
-    const changed = here.person === person ? next(waiting) : waiting;
+    if (here.person !== person) return [];
+    const changed = next(waiting);
     if (changed !== waiting) await deviceStore.set(person, outboxEntry, changed.slice(-max));
     return waiting;
   });
@@ -104,6 +105,7 @@ export async function addToOutbox(person: Person, write: Write): Promise<void> {
 
 /** Sends stored writes in order until one fails, in one tab at a time. Never rejects. */
 export async function sendOutbox(person: Person): Promise<void> {
+  await learnSubjects(person);
   await alone(() => sendAll(person));
   await learnSubjects(person);
 }
