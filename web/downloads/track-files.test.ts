@@ -158,11 +158,17 @@ test.each([
   await expect(fetch()).rejects.toMatchObject({ name });
 });
 
-test('B014 a file of another site that scripts cannot read is never kept', async () => {
-  server.use(http.get('https://cdn.test/1.mp3', () => HttpResponse.error()));
+test.each([
+  ['whose scripts cannot read it is never kept', 'NeverKeptError', () => new HttpResponse()],
+  ['that does not respond may be kept later', 'TypeError', () => HttpResponse.error()],
+])('B014 a file of another site %s', async (_, name, respond) => {
+  server.use(
+    http.head('https://cdn.test/1.mp3', respond),
+    http.get('https://cdn.test/1.mp3', () => HttpResponse.error()),
+  );
   const { fetch } = await track('https://cdn.test/1.mp3');
 
-  await expect(fetch()).rejects.toMatchObject({ name: 'NeverKeptError' });
+  await expect(fetch()).rejects.toMatchObject({ name });
 });
 
 test('B014 a full disk is reported', async () => {

@@ -43,8 +43,9 @@ export async function fetchTrack(request: Request): Promise<number> {
     credentials: 'same-origin',
     cache: 'no-store',
     headers: tag !== null && bytes > 0 ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : {},
-  }).catch((error: unknown) => {
-    const isRefused = isExternal(address) && navigator.onLine && !signal.aborted;
+  }).catch(async (error: unknown) => {
+    // Both look alike to scripts: a site that refuses them, and one that can't be reached now.
+    const isRefused = isExternal(address) && (await responds(address, signal));
     throw isRefused ? new NeverKeptError('The other site allows no scripts') : error;
   });
   const [, from, length] =
@@ -77,6 +78,13 @@ export async function fetchTrack(request: Request): Promise<number> {
   // A response may have less than the range that was requested.
   return isRest && chunk > here.length && bytes < total ? fetchTrack(request) : bytes;
 }
+
+/** Whether another site responds, in a way that scripts need not be able to read. */
+const responds = (address: string, signal: AbortSignal): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  );
 
 /** No pages, and no streams, whose files list others. */
 const sound = /^(?:(?:audio|video)\/(?!.*mpegurl)|application\/(?:ogg|octet-stream)\b)/i;
