@@ -153,6 +153,17 @@ test('B014 a track that is removed while it loads is not loaded to its end, even
   expect(isEnded).toBe(true);
 });
 
+test('B014 an undo leaves what was kept meanwhile', async () => {
+  const { downloads, states } = await kept([1]);
+  await downloads.keep(album(2, [2]));
+
+  const undo = downloads.remove(['album.1']);
+  await downloads.keep(album(2, [2, 3]));
+  undo();
+
+  await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here', '3 here']));
+});
+
 test('B014 the quota of the plan limits the number of tracks', async () => {
   const { downloads } = await kept([1, 2], owner({ maxTracks: 2 }));
 
@@ -210,6 +221,28 @@ test('B014 a forgotten person leaves nothing to play or to read', async () => {
   forgetPerson(7);
 
   expect([downloads.open(1), downloads.state.read().owner]).toEqual([null, null]);
+});
+
+test('B014 a forgotten person leaves no file, also if another attempt was due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isForgotten = false;
+  server.use(
+    http.get('*/files/1.mp3', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/api/v1/tracks/1', () => {
+      forgetPerson(7);
+      isForgotten = true;
+      return HttpResponse.json({ track: track(1) });
+    }),
+  );
+  const { downloads } = await open();
+
+  await downloads.keep(album(1, [1]));
+  await vi.waitFor(() => expect(isForgotten).toBe(true));
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(disk.sizes()).toEqual({});
 });
 
 test('B014 an expired address is asked for again', async () => {

@@ -130,11 +130,16 @@ export class Downloads {
         .map((one) => ({ ...one, tracks: left(one) }))
         .filter(({ key, tracks }) => !keys.includes(key) && tracks.length > 0),
     }));
-    const isNew = ({ key }: KeptCollection) => !before.some((one) => one.key === key);
+    const isRestored = (one: KeptCollection) =>
+      keys.includes(one.key) || left(one).length < one.tracks.length;
+    const restored = new Set(before.filter(isRestored).map(({ key }) => key));
     return () =>
-      void this.#change(({ collections }) => ({
-        collections: [...before, ...collections.filter(isNew)],
-      }));
+      void this.#change(({ collections }) => {
+        // The others may have changed since.
+        const others = collections.filter(({ key }) => !restored.has(key));
+        const all = new Map([...before, ...others].map((one) => [one.key, one]));
+        return { collections: [...all.values()] };
+      });
   }
 
   setPaused(isPaused: boolean): void {
@@ -285,6 +290,8 @@ async function withRetries(
   let known = src;
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // A forgotten person must not get a folder again.
+      signal.throwIfAborted();
       const address = addressOf(known);
       if (address === null) throw new Error('The track has no safe address');
       return await act(address);
