@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unpackIds } from '../../../contracts/calls/likes.ts';
 import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { renderPart } from '../../dev/test/test-app.tsx';
+import { useTestStorage } from '../../downloads/test-storage.ts';
+import { openFolder } from '../../lib/device-files.ts';
 import { deviceStore } from '../../lib/device-store.ts';
 import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
 import { keptReplies, visitKey } from '../../lib/last-visit.ts';
@@ -60,6 +62,16 @@ test('B014 a sign-in deletes everything that others left on this browser', async
 
   await waitFor(() => expect(new Set(forgotten)).toEqual(new Set([2, 3, 4])));
   stop();
+});
+
+test("B014 a sign-in deletes others' music that a closing page has left behind", async () => {
+  const { getDirectory } = useTestStorage();
+  for (const person of [1, 2]) await openFolder(person);
+
+  await renderPart(<Offline />, { as: 'member' });
+
+  const left = async () => Array.fromAsync((await getDirectory()).keys());
+  await waitFor(async () => expect(await left()).toEqual(['foyer-kept-1']));
 });
 
 test('B014 lets the worker keep this release', async () => {

@@ -12,7 +12,7 @@ import { readAgain } from '../../data/calls/read-after-write.ts';
 import { suspectExpiry } from '../../data/calls/session-expiry.ts';
 import { readBootstrap } from '../../data/session/read-bootstrap.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
-import { peopleOnDevice } from '../../lib/device-files.ts';
+import { peopleOnDevice, removeOtherFolders } from '../../lib/device-files.ts';
 import { deviceStore, outboxEntry, outboxSent } from '../../lib/device-store.ts';
 import { whenIdle } from '../../lib/dom.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
@@ -31,7 +31,7 @@ export function useOffline(): void {
     if (canStartOffline()) whenIdle(() => void keepRelease().catch(() => undefined));
   }, []);
   useEffect(() => {
-    if (canStartOffline() && person !== null) void forgetOthers(person);
+    if (canStartOffline() && person !== null) void forgetOthers(person).catch(() => undefined);
   }, [person]);
   useOutbox(person);
   useKeptVisit();
@@ -79,6 +79,8 @@ async function keepRelease(): Promise<void> {
 /** Another person's data must not wait on this browser until they return. */
 async function forgetOthers(person: number): Promise<void> {
   for (const other of await peopleOnDevice()) if (other !== person) forgetPerson(other);
+  // A folder may be all that a closing page has left of somebody.
+  await removeOtherFolders(person);
 }
 
 /** Keeps the bootstrap data as they are now: with all likes and follows, without the token. */

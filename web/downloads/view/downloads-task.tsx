@@ -6,7 +6,6 @@ import { can, limitOf } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
-import { removeOtherFolders } from '../../lib/device-files.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { downloadParts } from '../download-parts.ts';
@@ -28,8 +27,6 @@ export function DownloadsTask({ user }: { user: SessionUser }) {
 
   useEffect(() => {
     let isOver = false;
-    // For tabs that crashed while somebody signed out.
-    void removeOtherFolders(user.id).catch(() => undefined);
     // Offline, these are the rights of the last visit.
     const hasEnded = isCancelled && paidUntil < Date.now() && !navigator.onLine;
     void downloads
