@@ -7,7 +7,7 @@ import { deviceStore } from '../lib/device-store.ts';
 import { openFolder } from '../lib/device-files.ts';
 import { forgetPerson } from '../lib/forget-person.ts';
 import { Downloads, type Owner, partOf, trackState } from './downloads.ts';
-import { pictureOf } from './kept-index.ts';
+import { indexEntry, pictureOf } from './kept-index.ts';
 import { type TestStorage, useTestStorage } from './test-storage.ts';
 
 const track = (id: number): Track => ({ id, name: `Track ${id}`, src: `/files/${id}.mp3` });
@@ -186,6 +186,37 @@ test('B014 a full device pauses downloads until removed files are deleted', asyn
   await vi.waitFor(() => expect(states()).toEqual(['2 here']));
 });
 
+test('B014 some space stays free for the rest of the site', async () => {
+  vi.spyOn(disk, 'estimate').mockResolvedValue({ quota: 100_000_000, usage: 90_000_000 });
+  const { downloads, states } = await open();
+
+  await downloads.keep(album(1, [1]));
+
+  await vi.waitFor(() => expect(downloads.state.read().isFull).toBe(true));
+  expect([states(), requested]).toEqual([['1 waiting'], []]);
+});
+
+test('B014 a removed track does not hold up the others', async () => {
+  const stalled = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  server.use(
+    http.get('*/files/1.mp3', () => {
+      const body = new ReadableStream<Uint8Array>({ start: stalled.resolve });
+      return new HttpResponse(body, {
+        headers: { 'Content-Type': 'audio/mpeg', 'Content-Length': '9000000' },
+      });
+    }),
+  );
+  const { downloads, states } = await open();
+  await downloads.keep(album(1, [1, 2]));
+  const stream = await stalled.promise;
+
+  downloads.remove(['track.1']);
+  await vi.waitFor(() => expect(states()).toEqual(['2 waiting']));
+  stream.enqueue(new Uint8Array(1024 ** 2));
+
+  await vi.waitFor(() => expect(states()).toEqual(['2 here']));
+});
+
 test('B014 nothing loads while paused, offline, or without the permission', async () => {
   const { downloads } = await open(owner({ paidUntil: Date.now() + 60_000 }));
   downloads.setPaused(true);
@@ -223,6 +254,23 @@ test('B014 a forgotten person leaves nothing to play or to read', async () => {
   expect([downloads.open(1), downloads.state.read().owner]).toEqual([null, null]);
 });
 
+test('B014 a person who is forgotten during a change leaves no index', async () => {
+  const { downloads } = await open();
+  const { get } = deviceStore;
+  const forgetting = vi.spyOn(deviceStore, 'forget');
+  vi.spyOn(deviceStore, 'get').mockImplementationOnce(async (person, key) => {
+    const stored = await get.call(deviceStore, person, key);
+    forgetPerson(7);
+    await vi.waitFor(() => expect(forgetting).toHaveBeenCalled());
+    await forgetting.mock.results[0]?.value;
+    return stored;
+  });
+
+  await downloads.keep(album(1, [1]));
+
+  expect(await deviceStore.get(7, indexEntry)).toBeUndefined();
+});
+
 test('B014 a forgotten person leaves no file, also if another attempt was due', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let isForgotten = false;
@@ -257,7 +305,7 @@ test('B014 an expired address is asked for again', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['1 here']));
 });
 
-test('B014 a track that fails again and again does not hold up the others', async () => {
+test('B014 a track that fails again and again does not hold up the others, and is tried again with a new connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   server.use(
     http.get('*/files/1.mp3', () => HttpResponse.html('<p>Sorry</p>')),
@@ -273,6 +321,15 @@ test('B014 a track that fails again and again does not hold up the others', asyn
   });
   expect(partOf(downloads.state.read(), [track(1), track(2)])).toBe(1);
   vi.useRealTimers();
+  server.use(
+    http.get('*/files/1.mp3', () => {
+      return new HttpResponse('sound', { headers: { 'Content-Type': 'audio/mpeg' } });
+    }),
+  );
+
+  dispatchEvent(new Event('online'));
+
+  await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here']));
 });
 
 test('B014 a stream is asked for once, also after a restart', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unpackIds } from '../../../contracts/calls/likes.ts';
+import { shellScripts } from '../../../contracts/constants.ts';
 import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
+import { shellTag } from '../../data/calls/keep-replies.ts';
 import { renderPart } from '../../dev/test/test-app.tsx';
 import { useTestStorage } from '../../downloads/test-storage.ts';
 import { openFolder } from '../../lib/device-files.ts';
-import { deviceStore } from '../../lib/device-store.ts';
+import { deviceStore, outboxEntry } from '../../lib/device-store.ts';
 import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
 import { keptReplies, visitKey } from '../../lib/last-visit.ts';
 import { useLike } from '../../music/library/likes.ts';
@@ -72,6 +74,30 @@ test("B014 a sign-in deletes others' music that a closing page has left behind",
 
   const left = async () => Array.fromAsync((await getDirectory()).keys());
   await waitFor(async () => expect(await left()).toEqual(['foyer-kept-1']));
+});
+
+test.each([
+  ['sends what waits', false],
+  ['that started offline first checks who is signed in', true],
+])('B014 a page %s', async (_, isOffline) => {
+  const waiting = {
+    key: 'POST tracks/plays/{id}/log',
+    params: { id: 3 },
+    body: { queueId: null },
+    at: Date.now(),
+  };
+  await deviceStore.set(1, outboxEntry, [waiting]);
+  if (isOffline)
+    document.head.append(Object.assign(document.createElement('meta'), { name: shellScripts }));
+
+  await renderPart(<Offline />, { as: 'member' });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  await waitFor(async () =>
+    expect(await deviceStore.get(1, outboxEntry)).toEqual(isOffline ? [waiting] : []),
+  );
+  shellTag()?.remove();
+  await deviceStore.forget(1);
 });
 
 test('B014 lets the worker keep this release', async () => {

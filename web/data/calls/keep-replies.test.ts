@@ -86,3 +86,20 @@ test('B014 a person who signs out in any tab leaves no reply, also of a read und
   network = offline;
   await expect(read()).rejects.toBeInstanceOf(ApiError);
 });
+
+test('B014 a reply that is being stored while its person signs out is deleted', async () => {
+  keepReplies();
+  const { open } = caches;
+  const opening = vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+    forgetPerson(7);
+    // What follows is stored after everything else was deleted.
+    await new Promise((done) => setTimeout(done, 20));
+    return open.call(caches, name);
+  });
+
+  await read();
+  await vi.waitFor(() => expect(opening).toHaveBeenCalled());
+  await new Promise((done) => setTimeout(done, 50));
+
+  expect(await caches.keys()).toEqual([]);
+});
