@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
 import type { LooseInput } from '../../data/calls/call.ts';
 import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
 import { useSession } from '../../data/session/session.tsx';
@@ -60,7 +61,7 @@ export function useOrderedList<K extends PagedKey>(
     isRead: isQueried,
     thingExists: true,
   }) as EditableList<Item>;
-  const items = useMemo(() => (isShort ? allItems(base) : null), [base, isShort]);
+  const [items, error] = useMemo(() => allItems(base, isShort), [base, isShort]);
   const isReadingRest = hasQuery && isShort && items === null;
   useEffect(() => {
     if (isReadingRest) base.setVisible({ first: 0, end: base.count ?? 0 });
@@ -84,9 +85,10 @@ export function useOrderedList<K extends PagedKey>(
         : nothing,
     [isQueried, base, queried, query, criteria, language],
   );
+  const unread = { ...base, count: undefined, error: base.error ?? error };
   const remove = useRemoval(isQueried ? queried : base);
   return {
-    rows: isQueried ? queried : hasQuery ? (all ? local : { ...base, count: undefined }) : base,
+    rows: isQueried ? queried : hasQuery ? (all ? local : unread) : base,
     base,
     total: base.isCounted ? base.count : undefined,
     all,
@@ -136,15 +138,20 @@ function withQuery<K extends PagedKey>(
   } as CallInput<K>;
 }
 
-/** Null while some aren't loaded. */
-function allItems<Item>({ count = 0, at }: LazyList<Item>): Item[] | null {
+/** `items`: null unless all are loaded; `error`: why one of them can't be read. */
+function allItems<Item>(
+  { count = 0, at }: LazyList<Item>,
+  isShort: boolean,
+): [items: Item[] | null, error?: ApiError] {
+  if (!isShort) return [null];
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
+    if (one.state === 'failed') return [null, one.error];
+    if (one.state === 'loading') return [null];
     if (one.state === 'loaded') items.push(one.item);
-    else if (one.state !== 'missing') return null;
   }
-  return items;
+  return [items];
 }
 
 const firstOf = <Item>({ count = 0, at }: LazyList<Item>): Item[] =>

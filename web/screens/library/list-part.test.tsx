@@ -113,7 +113,7 @@ test('P008 shows only the playlists of the chosen folder, however long the list 
     { id: 'f1', name: 'Road', playlists: [first?.id, 9_000, 9_119] },
   ]);
   const { user, address } = await renderApp({ path: '/library/playlists', as: 'subscriber' });
-  const main = within(screen.getByRole('main'));
+  const main = within(await screen.findByRole('main'));
   await main.findAllByRole('link', { name: /^List/ });
 
   await user.click(main.getByRole('link', { name: 'Road' }));
@@ -124,6 +124,33 @@ test('P008 shows only the playlists of the chosen folder, however long the list 
   expect(await list()).toHaveLength(3);
   await user.click(main.getByRole('link', { name: 'Road', current: 'page' }));
   await waitFor(() => expect(address()).toBe('/library/playlists'));
+});
+
+test('P008 says why a folder of a long list could not be read', async () => {
+  const [first] = world.state.catalogue.playlists;
+  const more = Array.from({ length: 120 }, (_, index) => ({
+    ...{ ...first!, id: 9_000 + index, name: `List ${index}`, owner_id: subscriber },
+  }));
+  world.state.catalogue.playlists.push(...more);
+  writeLocalEntry(subscriber, entry, [{ id: 'f1', name: 'Road', playlists: [9_000, 9_119] }]);
+  const { user } = await renderApp({ path: '/library/playlists', as: 'subscriber' });
+  const main = within(await screen.findByRole('main'));
+  await main.findAllByRole('link', { name: /^List/ });
+  world.state.failures = [{ key: 'GET users/{id}/playlists', as: 'html', times: 99 }];
+  // Retries follow at once.
+  const wait = window.setTimeout;
+  const waits = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((act: () => void, ms = 0) =>
+      wait(act, ms >= 1_000 && ms < 5_000 ? 1 : ms)) as never);
+
+  await user.click(main.getByRole('link', { name: 'Road' }));
+  await main.findByRole('button', { name: 'Try again' }, { timeout: 6_000 });
+  waits.mockRestore();
+  world.state.failures.pop();
+  await user.click(main.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(main.getByRole('heading', { name: /^Road/ })).toHaveTextContent('2'));
 });
 
 test('P008 an empty folder says so, and shows the playlists that can be moved into it', async () => {
