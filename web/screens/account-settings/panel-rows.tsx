@@ -89,11 +89,15 @@ export function PanelRow({ icon, iconLabel, name, badge, facts, children }: RowP
   useLayoutEffect(() => {
     const { current } = row;
     return () => {
-      const { activeElement, body } = document;
-      // A dialog that is closing would return it to the removed button.
-      const isLost = activeElement === body || activeElement?.closest('[data-closed]');
-      if (isLost || current?.contains(activeElement))
-        current?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+      const heading = current?.closest('section')?.querySelector('h2');
+      const hadFocus = current?.contains(document.activeElement);
+      const restore = () => {
+        const { activeElement, body } = document;
+        // A closing dialog holds the focus until it has faded out, and then loses it.
+        if (activeElement?.closest('[data-closed]')) requestAnimationFrame(restore);
+        else if (hadFocus || activeElement === body) heading?.focus({ preventScroll: true });
+      };
+      restore();
     };
   }, []);
   return (
