@@ -122,8 +122,7 @@ function EndOthers({ isAlone, onEnded }: { isAlone: boolean; onEnded: () => void
 
 function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const t = useT();
-  const { id, city, country, is_current_device: isHere } = session;
-  const name = deviceName(session, t);
+  const { city, country, is_current_device: isHere } = session;
   const type = session.device_type?.toLowerCase();
   const kind = type === 'mobile' || type === 'tablet' ? type : 'computer';
   const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
@@ -131,7 +130,7 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
     <PanelRow
       icon={<Icon name={kind} />}
       iconLabel={kinds[kind]}
-      name={name}
+      name={deviceName(session, t)}
       badge={
         isHere && (
           <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">
@@ -145,24 +144,19 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
         <LastActive key="active" at={session.last_active} />,
       ]}
     >
-      {!isHere && <EndSession id={id} name={name} onEnded={onEnded} />}
+      {!isHere && <EndSession session={session} onEnded={onEnded} />}
     </PanelRow>
   );
 }
 
-interface EndProps {
-  id: UserSession['id'];
-  name: string;
-  onEnded: () => void;
-}
-
 /** Renders nothing if the backend can't end a single session. */
-function EndSession({ id, name, onEnded }: EndProps) {
+function EndSession({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const t = useT();
+  const name = deviceName(session, t);
   const confirm = useConfirmedPassword();
   const end = async () => {
     try {
-      await call('DELETE user-sessions/{id}', { params: { id } });
+      await call('DELETE user-sessions/{id}', { params: { id: session.id } });
     } catch (error) {
       if (!isAbsent(error)) throw error;
       // A session that has ended by itself is fine, too.
