@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { deviceStore, outboxEntry as entry, outboxSent } from '../../lib/device-store.ts';
-import { forgetPerson, here } from '../../lib/forget-person.ts';
-import { addToOutbox, mustWait, sendOutbox } from './outbox.ts';
+import { here } from '../../lib/forget-person.ts';
+import { addToOutbox, mustWait, sendOutbox, withdrawEdits } from './outbox.ts';
 
 let isOnline = true;
 beforeEach(() => {
@@ -142,7 +142,7 @@ test('P015 retries a play that the gateway could not deliver', async () => {
 test('P015 drops plays of a user who signs out while one is being sent', async () => {
   server.use(
     http.all('*/tracks/plays/*', () => {
-      forgetPerson(1);
+      here.person = null;
       return new HttpResponse(null, { status: 503 });
     }),
   );
@@ -331,7 +331,7 @@ test.each([
 
 test('B014 a tab whose person has signed out in another stores and sends nothing', async () => {
   const writes = watchWrites();
-  forgetPerson(1);
+  here.person = undefined;
 
   await addToOutbox(1, play(5));
   await sendOutbox(1);
@@ -402,6 +402,21 @@ test('B014 a change also waits for one that an earlier page has stored', async (
   await sendOutbox(1);
 
   expect(during).toEqual([true]);
+});
+
+test('B014 withdraws the changes of a playlist that wait since a time, and nothing else', async () => {
+  const edit = (playlist: number, at: number) => ({
+    key: 'POST playlists/{id}/tracks/remove' as const,
+    params: { id: playlist },
+    body: { ids: [1] },
+    at,
+  });
+  const writes = [edit(3, 10), edit(3, 20), edit(4, 20), { ...like(3), at: 20 }];
+  await deviceStore.set(1, entry, writes);
+
+  expect(await withdrawEdits(3, 20)).toBe(true);
+  expect(await waiting()).toEqual([writes[0], writes[2], writes[3]]);
+  expect(await withdrawEdits(3, 20)).toBe(false);
 });
 
 test('B014 ignores stored writes that may not wait', async () => {

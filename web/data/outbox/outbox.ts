@@ -85,9 +85,11 @@ function fold(waiting: readonly WaitingWrite[], next: WaitingWrite): WaitingWrit
   return cancels ? rest : [...rest, next];
 }
 
+const tracksOf = (playlist: unknown): string => `tracks of ${playlist}`;
+
 /** Writes about the same keep their order. */
 const subjectOf = ({ key, params, about }: Write): string | undefined =>
-  key.startsWith('POST playlists/{id}/tracks/') ? `tracks of ${params?.['id']}` : about;
+  key.startsWith('POST playlists/{id}/tracks/') ? tracksOf(params?.['id']) : about;
 
 /** What the writes are about that wait or are being sent, as far as this tab knows. */
 let subjects = new Set<unknown>();
@@ -101,6 +103,18 @@ if (here.person !== undefined) void learnSubjects(here.person);
 export async function addToOutbox(person: Person, write: Write): Promise<void> {
   subjects.add(subjectOf(write));
   await change(person, (waiting) => fold(waiting, { ...write, at: Date.now() }));
+}
+
+/**
+ * Removes the changes of a playlist's tracks that wait since a time in milliseconds.
+ * @returns Whether there were any.
+ */
+export async function withdrawEdits(playlist: number, since: number): Promise<boolean> {
+  const isIt = (one: WaitingWrite): boolean =>
+    one.at >= since && subjectOf(one) === tracksOf(playlist);
+  if (here.person === undefined) return false;
+  const before = await change(here.person, (waiting) => waiting.filter((one) => !isIt(one)));
+  return before.some(isIt);
 }
 
 /** Sends stored writes in order until one fails, in one tab at a time. Never rejects. */

@@ -1,7 +1,7 @@
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { callOrWait } from '../../data/outbox/outbox.ts';
+import { callOrWait, withdrawEdits } from '../../data/outbox/outbox.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { withProgress } from '../../ui/forms/with-progress.ts';
 import type { Translate } from '../../lib/translate.ts';
@@ -34,17 +34,15 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   }
   const { id, name } = playlist;
   const done = Promise.withResolvers<number>();
+  const since = Date.now();
   const undo = () =>
     void done.promise
-      .then((count) => undoAdd(id, ids, count, t))
+      .then(async (count) => (await withdrawEdits(id, since)) || undoAdd(id, ids, count, t))
       .then(() => revalidate(id))
       .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
     const open = { label: t('Open'), action: paths.playlist(playlist) };
-    const message = t('Added to :name', { name });
-    // The undo reads the playlist.
-    if (navigator.onLine) showUndoToast(message, undo, t, { id: toastId, other: open });
-    else showToast(message, { id: toastId, action: open });
+    showUndoToast(t('Added to :name', { name }), undo, t, { id: toastId, other: open });
     const reply = await callOrWait({
       key: 'POST playlists/{id}/tracks/add',
       params: { id },
@@ -178,6 +176,5 @@ export async function orderPlaylist(id: number, order: Reorder): Promise<void> {
       key: 'POST playlists/{id}/tracks/order',
       params: { id },
       body: { ids },
-      about: `order ${id}`,
     });
 }

@@ -1,6 +1,6 @@
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { callOrWait } from '../../data/outbox/outbox.ts';
+import { callOrWait, withdrawEdits } from '../../data/outbox/outbox.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { rowAfterEdit } from '../../music/lists/edit-rows.ts';
 import { allOf, type EditableList } from '../../music/lists/lazy-list.ts';
@@ -17,7 +17,6 @@ import {
 } from '../../music/library/playlist-tracks.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 
 const toastId = 'playlist-edit';
@@ -63,15 +62,14 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>)
     revalidatePlaylist(id);
   };
   const apply: Editing['apply'] = async ({ revert, message, send, undo }) => {
+    const since = Date.now();
     const undone = () => {
       revert();
-      void enqueue(id, undo)
+      void enqueue(id, async () => (await withdrawEdits(id, since)) || undo())
         .catch((error: unknown) => reportFailure(error, t))
         .finally(reload);
     };
-    // The undo reads the playlist.
-    if (navigator.onLine) showUndoToast(message, undone, t, { id: toastId });
-    else showToast(message, { id: toastId });
+    showUndoToast(message, undone, t, { id: toastId });
     try {
       await enqueue(id, send);
     } catch (error) {
