@@ -67,6 +67,11 @@ test('B014 ten likes made offline are shown after a restart and reach the backen
   await context.setOffline(false);
   await expect.poll(() => writes.length).toBe(10);
   expect(new Set(writes).size).toBe(10);
+  await expect(page.getByText("You're offline. This is from your last visit.")).toBeHidden();
+  await expect(page.getByRole('button', { name: liked[0], exact: true }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.reload();
   await untilIdle(page);
   expect(writes).toHaveLength(10);

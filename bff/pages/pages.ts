@@ -1,4 +1,4 @@
-import { cookie } from '../../contracts/constants.ts';
+import { cookie, shellPath } from '../../contracts/constants.ts';
 import { lookOf } from '../../contracts/site/theme.ts';
 import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
@@ -15,7 +15,7 @@ import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './
 import { cookiePairs, pairsOf, sendUncached } from './prepared-response.ts';
 import { type RenderGuestPage, renderedQuery } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isShell, sendShell } from './shell.ts';
+import { sendShell } from './shell.ts';
 import { streamDocument } from './streamed-document.ts';
 
 interface PageInputs {
@@ -40,8 +40,8 @@ export function createPages(
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
-    if (isShell(exchange)) return sendShell(exchange, guestDocuments, assets, config);
     const { target, routing } = exchange;
+    if (target.decoded === shellPath) return sendShell(exchange, guestDocuments, assets, config);
     const view =
       routing === null
         ? matchPage(target)

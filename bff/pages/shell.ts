@@ -1,4 +1,4 @@
-import { shellPath, shellScripts } from '../../contracts/constants.ts';
+import { shellScripts } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/routes/paths.ts';
 import { lookOf } from '../../contracts/site/theme.ts';
 import type { Config } from '../config/read-config.ts';
@@ -19,8 +19,8 @@ import { securityHeaders } from './security-headers.ts';
 const home = { path: paths.home(), decoded: paths.home() };
 
 /**
- * Sends the document that the service worker keeps for starts offline (`shellPath`). It is nobody's:
- * no cookie is read, and the page itself adds the data of its last visit.
+ * Sends the document that the service worker keeps for starts offline. It is nobody's: no cookie is
+ * read, and the page itself adds the data of its last visit.
  * @throws GatewayError if the build has no code for it.
  */
 export async function sendShell(
@@ -50,5 +50,3 @@ export async function sendShell(
   const policy = securityHeaders(config, inline, bootstrap.settings, null);
   return sendUncached(exchange, 200, head + content, policy);
 }
-
-export const isShell = ({ target }: Exchange): boolean => target.decoded === shellPath;

@@ -33,16 +33,18 @@ export function useOffline(): void {
   useEffect(() => {
     if (canStartOffline() && person !== null) void forgetOthers(person).catch(() => undefined);
   }, [person]);
-  useOutbox(person);
+  useReconnection(person);
   useKeptVisit();
-  useResumption(person);
 }
 
 /** Sends what waited for a connection, and shows what became of it. */
-function useOutbox(person: number | null): void {
+function useReconnection(person: number | null): void {
   const t = useT();
   const refresh = useRefresh();
   const isOld = useStore(isFromLastVisit);
+  useEffect(() => {
+    if (isOld) showOffline(t("You're offline. This is from your last visit."));
+  }, [isOld, t]);
   const show = useEffectEvent((isAllAccepted: boolean) => {
     readAgain(() => true);
     if (isAllAccepted) return;
@@ -51,18 +53,38 @@ function useOutbox(person: number | null): void {
   });
   useEffect(() => outboxSent.listen(show), []);
   useEffect(() => {
-    // Loads the outbox only if something waits. A page that started offline must first check who is
-    // signed in.
-    const send = async () => {
-      if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;
-      const { sendOutbox } = await import('../../data/outbox/outbox.ts');
-      await sendOutbox(person);
-    };
-    const tryToSend = () => void send().catch(() => undefined);
-    tryToSend();
-    window.addEventListener('online', tryToSend);
-    return () => window.removeEventListener('online', tryToSend);
-  }, [person, isOld]);
+    const send = () => void sendWaiting(person).catch(() => undefined);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [person]);
+  const resume = async () => {
+    const tag = shellTag();
+    if (tag) {
+      const { user } = await readBootstrap(await call('GET bootstrap-data'));
+      // The page is a guest's or another person's.
+      if (person === null || (user !== null && user.id !== person)) return location.reload();
+      tag.remove();
+      if (user === null) suspectExpiry();
+      else {
+        await sendWaiting(person);
+        // Only now: until then, the backend doesn't know the likes that the page shows.
+        await refresh();
+      }
+    }
+    isFromLastVisit.set(false);
+    readAgain(() => true);
+  };
+  // Not at once: if only some reads fail, they would be repeated without a pause.
+  useWhenReachable(isOld, resume, { isNow: false });
+}
+
+/** A page that started offline must first check who is signed in. */
+async function sendWaiting(person: number | null): Promise<void> {
+  // Loads the outbox only if something waits.
+  if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;
+  const { sendOutbox } = await import('../../data/outbox/outbox.ts');
+  await sendOutbox(person);
 }
 
 /** Registers the worker, and lets it keep this release with the files of this page. */
@@ -92,18 +114,12 @@ function useKeptVisit(): void {
     if (!canStartOffline() || !user) return undefined;
     const keepNow = () => {
       isDue = false;
+      const on = marks.all();
       const visit = {
         ...bootstrap,
-        user: { ...user, followed_users: marks.idsOf('user') },
-        likes: {
-          track: marks.idsOf('track'),
-          album: marks.idsOf('album'),
-          artist: marks.idsOf('artist'),
-        },
-        reposts: reposts && {
-          track: marks.idsOf('repost.track'),
-          album: marks.idsOf('repost.album'),
-        },
+        user: { ...user, followed_users: on.user },
+        likes: on,
+        reposts: reposts && { track: on['repost.track'], album: on['repost.album'] },
         csrf_token: null,
       };
       void keep(user.id, visitUrl, JSON.stringify(visit));
@@ -116,29 +132,4 @@ function useKeptVisit(): void {
     keepSoon();
     return marks.subscribe(keepSoon);
   }, [bootstrap, marks]);
-}
-
-/** While data of the last visit is shown, checks whether the site responds again. */
-function useResumption(person: number | null): void {
-  const { replace, t } = useSession();
-  const isOld = useStore(isFromLastVisit);
-  useEffect(() => {
-    if (isOld) showOffline(t("You're offline. This is from your last visit."));
-  }, [isOld, t]);
-  const resume = async () => {
-    const tag = shellTag();
-    if (tag) {
-      const next = await readBootstrap(await call('GET bootstrap-data'));
-      // The page is a guest's or another person's.
-      if (person === null || (next.user !== null && next.user.id !== person))
-        return location.reload();
-      tag.remove();
-      if (next.user === null) suspectExpiry();
-      else replace(next);
-    }
-    isFromLastVisit.set(false);
-    readAgain(() => true);
-  };
-  // Not at once: if only some reads fail, they would be repeated without a pause.
-  useWhenReachable(isOld, resume, { isNow: false });
 }

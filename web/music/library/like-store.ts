@@ -32,8 +32,9 @@ export class LikeStore<Kind extends string> {
     return this.#on[kind].has(id);
   }
 
-  idsOf(kind: Kind): number[] {
-    return [...this.#on[kind]];
+  all(): Record<Kind, number[]> {
+    const lists = Object.entries<Set<number>>(this.#on).map(([kind, ids]) => [kind, [...ids]]);
+    return Object.fromEntries(lists) as Record<Kind, number[]>;
   }
 
   /** Whether the visitor has just removed the mark. */
