@@ -16,8 +16,6 @@ import { matchPage } from './page-match.ts';
 import { sendUncached } from './prepared-response.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const home = { path: paths.home(), decoded: paths.home() };
-
 /**
  * Sends the document that the service worker keeps for starts offline. It is nobody's: no cookie is
  * read, and the page itself adds the data of its last visit.
@@ -34,13 +32,14 @@ export async function sendShell(
   const data = await guestDocuments.loadPage(exchange, []);
   const { bootstrap } = data;
   const look = lookOf(bootstrap, undefined);
+  const home = paths.home();
   const head = renderHead(rootAttributesOf(bootstrap, look), {
     scripts: [shell.starter],
     styles: shell.styles,
     preloads: [...shell.scripts, ...shell.preloads],
   });
   const content = renderContent({
-    head: renderPageTags(matchPage(home), data, config),
+    head: renderPageTags(matchPage({ path: home, decoded: home }), data, config),
     look,
     bootstrap: embedOnce(bootstrap).json,
     routeData: '{}',

@@ -36,7 +36,7 @@ class LazyComponent {
     try {
       const again = { fetchAgain: this.#file, isRequested, isFirst };
       this.component.set(await this.#file().catch((error: unknown) => recover(error, again)));
-      if (!this.isUnreachable()) return;
+      if (this.component.read() !== OfflineScreen) return;
       this.#loading = null;
     } catch (error) {
       this.component.set(() => {
@@ -47,14 +47,6 @@ class LazyComponent {
       this.#loading = null;
       return this.load(isNowRequested);
     });
-  }
-
-  isLoaded(): boolean {
-    return this.component.read() !== null;
-  }
-
-  isUnreachable(): boolean {
-    return this.component.read() === OfflineScreen;
   }
 }
 
@@ -105,16 +97,21 @@ function useLoaded({ component: store }: LazyComponent): ComponentType {
   return component;
 }
 
-export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
-  screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
+const partsOf = ({ screen, layout }: ScreenChoice): LazyComponent[] => [
+  screenNamed(screen),
+  layouts[layout],
+];
+
+export const isScreenLoaded = (choice: ScreenChoice): boolean =>
+  partsOf(choice).every(({ component }) => component.read() !== null);
 
 /** Whether it failed to load, because there is no connection or before the app started. */
-export const isUnreachable = ({ screen, layout }: ScreenChoice): boolean =>
-  screenNamed(screen).isUnreachable() || layouts[layout].isUnreachable();
+export const isUnreachable = (choice: ScreenChoice): boolean =>
+  partsOf(choice).some(({ component }) => component.read() === OfflineScreen);
 
 /**
  * Loads a screen with its layout. Never rejects.
  * @throws RangeError for an unknown screen name.
  */
-export const loadScreen = ({ screen, layout }: ScreenChoice, isFirst = false): Promise<unknown> =>
-  Promise.all([screenNamed(screen), layouts[layout]].map((one) => one.load(true, isFirst)));
+export const loadScreen = (choice: ScreenChoice, isFirst = false): Promise<unknown> =>
+  Promise.all(partsOf(choice).map((one) => one.load(true, isFirst)));

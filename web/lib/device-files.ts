@@ -27,12 +27,10 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
 }
 
 /** Everybody who has left something in this browser, also on a page that was closing. */
-export const peopleOnDevice = async (): Promise<Set<number>> =>
-  new Set(
-    [await deviceStore.keys(), await caches.keys(), Object.keys(localStorage)]
-      .flat()
-      .flatMap((name) => ownerOf(name) ?? []),
-  );
+export async function peopleOnDevice(): Promise<Set<number>> {
+  const names = [await deviceStore.keys(), await caches.keys(), Object.keys(localStorage)];
+  return new Set(names.flat().flatMap((name) => ownerOf(name) ?? []));
+}
 
 /** Deletes everything of a person from the database, caches and files of this browser. */
 export async function forgetOnDevice(person: Person): Promise<void> {

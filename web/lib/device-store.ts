@@ -1,4 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { wait } from './dom.ts';
 import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './local-entries.ts';
 import { Signal } from './store.ts';
 
@@ -87,16 +88,11 @@ export class DeviceStore {
   }
 
   async #attempt<Result>(act: () => Promise<Result>): Promise<Result> {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new Error('The device storage timed out')),
-      this.#timeoutMs,
-    );
-    try {
-      return await Promise.race([act(), promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const result = act();
+    const limit = wait(this.#timeoutMs).then((): never => {
+      throw new Error('The device storage timed out');
+    });
+    return Promise.race([result, limit]);
   }
 }
 

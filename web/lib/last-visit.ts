@@ -57,7 +57,6 @@ export const forgetVisit = (person: number): Promise<boolean> => caches.delete(n
 
 /** The people whose last visit is kept, also by a page that closed while others forgot it. */
 export const visitors = async (): Promise<number[]> =>
-  (await caches.keys()).flatMap((name) => {
-    const person = ownerOf(name);
-    return person !== null && name === nameOf(person) ? person : [];
-  });
+  (await caches.keys())
+    .filter((name) => name.endsWith(':visit'))
+    .flatMap((name) => ownerOf(name) ?? []);

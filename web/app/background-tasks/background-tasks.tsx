@@ -101,11 +101,10 @@ function useConnectionNotice(): void {
     const regain = () => showOnline(t("You're back online."));
     // The connection may have been lost before this code loaded.
     if (!navigator.onLine) lose();
-    window.addEventListener('offline', lose);
-    window.addEventListener('online', regain);
-    return () => {
-      window.removeEventListener('offline', lose);
-      window.removeEventListener('online', regain);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    window.addEventListener('offline', lose, { signal });
+    window.addEventListener('online', regain, { signal });
+    return () => ended.abort();
   }, [t]);
 }

@@ -27,11 +27,10 @@ export function useOffline(): void {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
   useEffect(() => {
+    if (!canStartOffline() || person === null) return;
     keepReplies();
-    if (canStartOffline()) whenIdle(() => void keepRelease().catch(() => undefined));
-  }, []);
-  useEffect(() => {
-    if (canStartOffline() && person !== null) void forgetOthers(person).catch(() => undefined);
+    whenIdle(() => void keepRelease().catch(() => undefined));
+    void forgetOthers(person).catch(() => undefined);
   }, [person]);
   useReconnection(person);
   useKeptVisit();
@@ -91,11 +90,8 @@ async function sendWaiting(person: number | null): Promise<void> {
 async function keepRelease(): Promise<void> {
   await navigator.serviceWorker.register(workerPath);
   const { active } = await navigator.serviceWorker.ready;
-  const [build, ...loaded] = [
-    import.meta.url,
-    ...performance.getEntriesByType('resource').map(({ name }) => name),
-  ].map((url) => new URL(url).pathname);
-  active?.postMessage({ build, loaded }, []);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  active?.postMessage({ build: new URL(import.meta.url).pathname, loaded }, []);
 }
 
 /** Another person's data must not wait on this browser until they return. */

@@ -85,11 +85,9 @@ function fold(waiting: readonly WaitingWrite[], next: WaitingWrite): WaitingWrit
   return cancels ? rest : [...rest, next];
 }
 
-const tracksOf = (playlist: unknown): string => `tracks of ${playlist}`;
-
 /** Writes about the same keep their order. */
 const subjectOf = ({ key, params, about }: Write): string | undefined =>
-  key.startsWith('POST playlists/{id}/tracks/') ? tracksOf(params?.['id']) : about;
+  key.startsWith('POST playlists/{id}/tracks/') ? `tracks of ${params?.['id']}` : about;
 
 /** What the writes are about that wait or are being sent, as far as this tab knows. */
 let subjects = new Set<unknown>();
@@ -110,8 +108,8 @@ export async function addToOutbox(person: Person, write: Write): Promise<void> {
  * @returns Whether there were any.
  */
 export async function withdrawEdits(playlist: number, since: number): Promise<boolean> {
-  const isIt = (one: WaitingWrite): boolean =>
-    one.at >= since && subjectOf(one) === tracksOf(playlist);
+  const subject = `tracks of ${playlist}`;
+  const isIt = (one: WaitingWrite): boolean => one.at >= since && subjectOf(one) === subject;
   if (here.person === undefined) return false;
   const before = await change(here.person, (waiting) => waiting.filter((one) => !isIt(one)));
   return before.some(isIt);
