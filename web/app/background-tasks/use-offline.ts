@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { workerPath } from '../../../contracts/constants.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { call } from '../../data/calls/call.ts';
 import {
   canStartOffline,
@@ -33,7 +34,7 @@ export function useOffline(): void {
     void forgetOthers(person).catch(() => undefined);
   }, [person]);
   useReconnection(person);
-  useKeptVisit();
+  useKeptVisit(bootstrap);
 }
 
 /** Sends what waited for a connection, and shows what became of it. */
@@ -102,8 +103,7 @@ async function forgetOthers(person: number): Promise<void> {
 }
 
 /** Keeps the bootstrap data as they are now: with all likes and follows, without the token. */
-function useKeptVisit(): void {
-  const { bootstrap } = useSession();
+function useKeptVisit(bootstrap: Bootstrap): void {
   const marks = useLikeStore();
   useEffect(() => {
     const { user, reposts } = bootstrap;

@@ -29,12 +29,11 @@ export function useInstall(): (() => void) | null {
   const t = useT();
   const offer = useStore(installOffer);
   if (offer === null) return null;
-  if (offer === 'in share menu')
-    return () =>
-      void showToast(t('Tap Share in your browser, then “Add to Home Screen”.'), {
-        durationMs: 15_000,
-      });
   return () => {
+    if (offer === 'in share menu') {
+      showToast(t('Tap Share in your browser, then “Add to Home Screen”.'), { type: 'news' });
+      return;
+    }
     // Each event may ask once.
     installOffer.set(null);
     // A refusal is the person's answer.

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import {
@@ -15,6 +15,7 @@ import { markUnsupported, useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { returnHere } from '../../data/session/return-to.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { LikeStore, type SendMark } from './like-store.ts';
 
@@ -22,7 +23,6 @@ import { LikeStore, type SendMark } from './like-store.ts';
 const stores = new WeakMap<Likes, LikeStore<MarkKind>>();
 
 function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
-  if (user && !stores.has(likes)) void sending().catch(() => undefined);
   const known =
     stores.get(likes) ??
     new LikeStore(
@@ -41,11 +41,11 @@ function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
   return known;
 }
 
-/** Preloaded for members only: a guest's press leads to sign-in. */
-const sending = () => import('./send-mark.ts');
+/** Preloaded with a member's first heart: a guest's press leads to sign-in. */
+const sending = lazyCode(() => import('./send-mark.ts'));
 
 const send: SendMark<MarkKind> = async (kind, id, isOn) =>
-  unlessForgotten((await sending()).sendMark(kind, id, isOn));
+  unlessForgotten((await sending.load()).sendMark(kind, id, isOn));
 
 const isLikeKind = (kind: MarkKind): kind is LikeKind =>
   kind === 'track' || kind === 'album' || kind === 'artist';
@@ -82,10 +82,14 @@ export function useMark(kind: MarkKind, id: number, absentMessage: string): Mark
   const isOffered = useSupports(callOf[kind]);
   const store = storeOf(bootstrap);
   const unlike = use(UnlikeContext);
+  const { user } = bootstrap;
+  useEffect(() => {
+    if (user) void sending.load().catch(() => undefined);
+  }, [user]);
   const read = () => store.isOn(kind, id);
   const isOn = useSyncExternalStore(store.subscribe, read, read);
   const toggle = () => {
-    if (!bootstrap.user) {
+    if (!user) {
       navigate(paths.login(), { state: returnHere() });
       return;
     }
