@@ -40,8 +40,7 @@ export function webManifest(bootstrap: Bootstrap, publicOrigin: string): object 
 export function letterIcon(bootstrap: Bootstrap): string {
   const { theme } = lookOf(bootstrap, undefined);
   const [first] = new Intl.Segmenter().segment(bootstrap.branding.site_name.trim());
-  const tag = languageTag(bootstrap.i18n.language);
-  const letter = (first?.segment ?? 'F').toLocaleUpperCase(tag);
+  const letter = (first?.segment ?? 'F').toLocaleUpperCase(languageTag(bootstrap.i18n.language));
   const field = colour(theme, '--be-primary', '62 72 204');
   const ink = colour(theme, '--be-on-primary', '255 255 255');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${field}"/><text x="256" y="268" font-family="system-ui,sans-serif" font-size="280" font-weight="700" text-anchor="middle" dominant-baseline="middle" fill="${ink}">${escapeHtml(letter)}</text></svg>\n`;

@@ -102,9 +102,8 @@ function useConnectionNotice(): void {
     // The connection may have been lost before this code loaded.
     if (!navigator.onLine) lose();
     const ended = new AbortController();
-    const { signal } = ended;
-    window.addEventListener('offline', lose, { signal });
-    window.addEventListener('online', regain, { signal });
+    window.addEventListener('offline', lose, { signal: ended.signal });
+    window.addEventListener('online', regain, { signal: ended.signal });
     return () => ended.abort();
   }, [t]);
 }
