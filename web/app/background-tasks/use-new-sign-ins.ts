@@ -51,7 +51,8 @@ async function newSessions(user: number, signal: AbortSignal): Promise<UserSessi
   const isKnown = isList(kept['ids']);
   const isHidden = document.visibilityState !== 'visible';
   const isRecent = Date.now() - Number(kept['at']) < minPauseMs;
-  if (lacks('GET user-sessions') || (isKnown && (isHidden || isRecent))) return [];
+  if (!navigator.onLine || lacks('GET user-sessions') || (isKnown && (isHidden || isRecent)))
+    return [];
   const { sessions } = await call('GET user-sessions', {}, { signal });
   const known = new Set(list(kept['ids']));
   const ids = sessions.map(({ id }) => id);
