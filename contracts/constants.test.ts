@@ -13,7 +13,8 @@ describe('the constants', () => {
 
   test('F258 match the specification of toasts', () => {
     expect(constants.toast).toEqual({
-      durationMs: { positive: 3000, danger: 8000, loading: 0 },
+      // The specification has no news: it knows no start without a connection.
+      durationMs: { positive: 3000, danger: 8000, news: 8000, loading: 0 },
       position: 'bottom-center',
       limit: 1,
       idLength: 6,

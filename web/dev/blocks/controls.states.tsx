@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { block, longText, SelectSpecimen, Specimen } from './block.tsx';
 
@@ -169,6 +170,12 @@ export const fields = block(
         />
         <Checkbox label="I accept the terms" name="terms" error="Accept the terms to continue." />
         <Checkbox label={longText} name="long-box" />
+        <Switch isOn onChange={() => undefined}>
+          Save data
+        </Switch>
+        <Switch isOn={false} onChange={() => undefined}>
+          {longText}
+        </Switch>
         <Specimen name="People without a picture, shown by one letter of any script, and one whose picture fails to load">
           <Avatar name="夜の音楽" image={null} />
           <Avatar name="مريم" image={null} />
