@@ -35,6 +35,10 @@ test('F183 F185 F189 a member changes name and password by keyboard alone', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed')).toBeVisible();
   expect(site.world.state.people[0]?.password).toBe('seven quiet lamps');
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere else?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
 
   const menu = page.getByRole('navigation', { name: 'Account settings' });
   await menu.getByRole('link', { name: 'Two factor authentication' }).press('Enter');
