@@ -170,12 +170,14 @@ export const fields = block(
         />
         <Checkbox label="I accept the terms" name="terms" error="Accept the terms to continue." />
         <Checkbox label={longText} name="long-box" />
-        <Switch isOn onChange={() => undefined}>
-          Save data
-        </Switch>
-        <Switch isOn={false} onChange={() => undefined}>
-          {longText}
-        </Switch>
+        <div className="w-full px-2">
+          <Switch isOn onChange={() => undefined}>
+            Save data
+          </Switch>
+          <Switch isOn={false} onChange={() => undefined}>
+            {longText}
+          </Switch>
+        </div>
         <Specimen name="People without a picture, shown by one letter of any script, and one whose picture fails to load">
           <Avatar name="夜の音楽" image={null} />
           <Avatar name="مريم" image={null} />
