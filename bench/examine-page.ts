@@ -22,6 +22,8 @@ export async function examine(origin: string, path: string, port: number): Promi
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    // Its defaults keep cookies, and a returning guest's page asks once who is here.
+    clearStorageTypes: ['cookies', 'file_systems', 'service_workers', 'cache_storage'],
   });
   if (!result || result.lhr.runtimeError)
     throw new Error(
