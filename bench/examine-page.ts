@@ -22,7 +22,7 @@ export async function examine(origin: string, path: string, port: number): Promi
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    // Its defaults keep cookies, and a returning guest's page asks once who is here.
+    // By default, cookies stay, and the page of a returning guest makes one more request.
     clearStorageTypes: ['cookies', 'file_systems', 'service_workers', 'cache_storage'],
   });
   if (!result || result.lhr.runtimeError)

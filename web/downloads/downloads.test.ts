@@ -153,7 +153,7 @@ test('B014 a track that is removed while it loads is not loaded to its end, even
   expect(isEnded).toBe(true);
 });
 
-test('B014 an undo leaves what was kept meanwhile', async () => {
+test('B014 an undo keeps what was added after the removal', async () => {
   const { downloads, states } = await kept([1]);
   await downloads.keep(album(2, [2]));
 
@@ -254,7 +254,7 @@ test('B014 a forgotten person leaves nothing to play or to read', async () => {
   expect([downloads.open(1), downloads.state.read().owner]).toEqual([null, null]);
 });
 
-test('B014 a person who is forgotten during a change leaves no index', async () => {
+test('B014 stores no index of a person who signs out during a change', async () => {
   const { downloads } = await open();
   const { get } = deviceStore;
   const forgetting = vi.spyOn(deviceStore, 'forget');

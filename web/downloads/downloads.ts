@@ -312,7 +312,7 @@ const openTrack = async ({ person }: Owner, trackId: number): Promise<FileSystem
 const isFullError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Where a track is; null unless it is to be kept. */
+/** The state of a track's download; null if nobody keeps the track. */
 export function trackState({ index, tracks, failed, loading }: DownloadsState, id: number) {
   if (!tracks.has(id)) return null;
   if (bytesOf(index, id) > 0) return 'here';

@@ -26,7 +26,7 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
   }
 }
 
-/** Everybody who has left something in this browser, also on a page that was closing. */
+/** All people with data in this browser, also from a page that closed while it wrote them. */
 export async function peopleOnDevice(): Promise<Set<number>> {
   const names = [await deviceStore.keys(), await caches.keys(), Object.keys(localStorage)];
   return new Set(names.flat().flatMap((name) => ownerOf(name) ?? []));

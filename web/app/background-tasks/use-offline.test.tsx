@@ -78,7 +78,7 @@ test("B014 a sign-in deletes others' music that a closing page has left behind",
 
 test.each([
   ['sends what waits', false],
-  ['that started offline first checks who is signed in', true],
+  ['that started offline checks its session first', true],
 ])('B014 a page %s', async (_, isOffline) => {
   const waiting = {
     key: 'POST tracks/plays/{id}/log',

@@ -79,7 +79,7 @@ function useReconnection(person: number | null): void {
   useWhenReachable(isOld, resume, { isNow: false });
 }
 
-/** A page that started offline must first check who is signed in. */
+/** A page that started offline must check its session first. */
 async function sendWaiting(person: number | null): Promise<void> {
   // Loads the outbox only if something waits.
   if (shellTag() || (await deviceStore.get(person, outboxEntry)) === undefined) return;

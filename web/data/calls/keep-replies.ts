@@ -15,7 +15,7 @@ import type { InlinedResponses } from './inlined-responses.ts';
 export const canStartOffline = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis && !isEditing();
 
-/** The mark of a page that the worker has started, until it knows who is signed in. */
+/** Marks a page that the worker has started, until its session is checked. */
 export const shellTag = (): Element | null =>
   document.querySelector(`meta[name="${shellScripts}"]`);
 
@@ -35,7 +35,7 @@ export function keepReplies(inlined: InlinedResponses = {}): void {
       void keep(here.person, callUrl(address), JSON.stringify(reply));
 }
 
-/** Keeps a reply of the person here, unless they are forgotten meanwhile, in any tab. */
+/** Keeps a reply for the person of this page, unless a tab signs them out meanwhile. */
 export async function keep(person: Person | undefined, url: string, text: string): Promise<void> {
   if (typeof person !== 'number' || here.person !== person) return;
   await keepReply(person, url, text);

@@ -63,7 +63,7 @@ const read = async (person: Person): Promise<WaitingWrite[]> =>
     Object.hasOwn(mayWait, String(record(one)['key'])),
   );
 
-/** Changes what is stored for a person. Nothing is, once a tab has signed them out. */
+/** Changes the stored writes of a person, unless a tab has signed them out. */
 const change = (
   person: Person,
   next: (waiting: WaitingWrite[]) => WaitingWrite[],

@@ -15,7 +15,7 @@ export function keepListening(
 ): void {
   let last: { person: number; play: Play; at: number; saved: number } | null = null;
   const save = (): void => {
-    // Stores nothing for a person who has signed out.
+    // The person may have signed out.
     if (!last || visitor.read()?.user?.id !== last.person || !isHistoryKept(last.person)) return;
     const { person, play, at, saved } = last;
     const seconds = Math.round(play.seconds());
