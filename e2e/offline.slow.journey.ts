@@ -4,7 +4,7 @@ import { expect, signIn, test, untilIdle } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ expectFailures }) =>
-  expectFailures(/ERR_INTERNET_DISCONNECTED|preload|ERR_FAILED .*reply-shapes/),
+  expectFailures(/ERR_INTERNET_DISCONNECTED|preload/),
 );
 
 /** The number of writes that wait for a connection. */

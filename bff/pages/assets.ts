@@ -75,6 +75,7 @@ const offlineParts = [
   'playlist-screen',
   'member',
   'member-tasks',
+  'further-reply-shapes',
   'send-mark',
   'account-menu-contents',
   'music-menu',
