@@ -66,7 +66,8 @@ function copied(seed: string, now: number): Parts {
     passwordResets: {},
     verificationCodes: { 3: '246810' },
     failedLogins: {},
-    csvExports: {},
+    // A notification of the admin names it.
+    csvExports: { 1: { user_id: 6, type: 'users' } },
     crowd: null,
     uploads: {
       entries: [],

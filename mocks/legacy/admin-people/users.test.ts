@@ -246,6 +246,15 @@ describe('P025: the file of all users', () => {
     world.actAs('member');
     expect(await call('GET csv/download/{id}', { params: { id } })).toMatchObject({ status: 404 });
   });
+
+  test('can be downloaded from its notification', async () => {
+    const { call } = startAs('admin');
+    const { body } = await call('GET notifications');
+
+    const path = /\/api\/v1\/csv\/download\/(\w+)/.exec(JSON.stringify(body))?.[1];
+    const params = { id: present(path) };
+    expect(await call('GET csv/download/{id}', { params })).toMatchObject({ status: 200 });
+  });
 });
 
 test("P025: a person's own limit restricts their uploads", async () => {
