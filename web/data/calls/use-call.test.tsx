@@ -12,6 +12,7 @@ import { retryDelay, shouldRetry } from './read-retries.ts';
 import type { InlinedResponses } from './inlined-responses.ts';
 import { readAfterWrite } from './read-after-write.ts';
 import { useCall } from './use-call.ts';
+import { useCalls } from './use-calls.ts';
 
 const key = 'GET notifications';
 const input = { query: { page: 1 } };
@@ -355,5 +356,21 @@ describe('the retry policy', () => {
   test('F109 doubles its delays and adds random jitter', () => {
     expect([1, 2].map((failures) => retryDelay(failures, () => 0))).toEqual([1_000, 2_000]);
     expect([1, 2].map((failures) => retryDelay(failures, () => 1))).toEqual([2_000, 4_000]);
+  });
+});
+
+test('the reply of a single read and the replies of several have separate entries in the cache', async () => {
+  const params = { id: 1 };
+  const { result } = renderHook(
+    () => ({
+      several: useCalls('GET artists/{id}', [{ params }]),
+      single: useCall('GET artists/{id}', { params }),
+    }),
+    within(),
+  );
+
+  await waitFor(() => {
+    expect(result.current.single.data).toMatchObject({ artist: { id: 1 } });
+    expect(result.current.several.data?.replies).toMatchObject([{ artist: { id: 1 } }]);
   });
 });

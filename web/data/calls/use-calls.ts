@@ -23,7 +23,8 @@ export function useCalls<K extends QueryKey>(
 ): { data: Replies<ReplyOf<K>> | undefined; retry: () => void } {
   const reportFailure = useReadFailure();
   const { data, mutate } = useSWR<Replies<ReplyOf<K>>>(
-    inputs?.map((input) => callAddress(key, input as LooseInput)).join('\n') ?? null,
+    // The address alone is the key of a single read.
+    inputs?.map((input) => `${callAddress(key, input as LooseInput)}\n`).join('') ?? null,
     async () => {
       const results = await Promise.allSettled((inputs ?? []).map((input) => read(key, input)));
       const failures = results.flatMap((one) => {
