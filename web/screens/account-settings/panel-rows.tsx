@@ -91,13 +91,14 @@ export function PanelRow({ icon, iconLabel, name, badge, facts, children }: RowP
     return () => {
       const heading = current?.closest('section')?.querySelector('h2');
       const hadFocus = current?.contains(document.activeElement);
+      // A closing dialog holds the focus until it has faded out, and then loses it.
+      const isInClosing = () => document.activeElement?.closest('[data-closed]');
       const restore = () => {
-        const { activeElement, body } = document;
-        // A closing dialog holds the focus until it has faded out, and then loses it.
-        if (activeElement?.closest('[data-closed]')) requestAnimationFrame(restore);
-        else if (hadFocus || activeElement === body) heading?.focus({ preventScroll: true });
+        if (isInClosing()) requestAnimationFrame(restore);
+        else if (hadFocus || document.activeElement === document.body)
+          heading?.focus({ preventScroll: true });
       };
-      restore();
+      if (hadFocus || isInClosing()) restore();
     };
   }, []);
   return (

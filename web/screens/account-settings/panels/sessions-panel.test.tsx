@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/site/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderPart, type Start } from '../../../dev/test/test-app.tsx';
 import { call } from '../../../data/calls/call.ts';
+import { readAgain } from '../../../data/calls/read-after-write.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const refusals = [
@@ -146,6 +147,19 @@ describe('the sessions panel', () => {
     await user.click(within(await panel()).getByRole('button', { name: /^Log out Chrome/ }));
 
     expect(await screen.findByText('Logged out Chrome on Android')).toBeVisible();
+  });
+
+  test('F193 a session that ends by itself moves no focus', async () => {
+    await renderPart(<SessionsPanel />, { as: 'member' });
+    await within(await panel()).findByRole('button', endPhone);
+    world.state.devices[1]?.shift();
+
+    act(() => readAgain(() => true));
+
+    await waitFor(async () =>
+      expect(within(await panel()).getAllByRole('listitem')).toHaveLength(4),
+    );
+    expect(document.body).toHaveFocus();
   });
 
   test('B020 hides the buttons once the backend turns out to lack the call', async () => {
