@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cookie } from '../../../contracts/constants.ts';
+import { writeCookie } from '../../lib/cookie.ts';
 import { forgetPerson, here } from '../../lib/forget-person.ts';
 import { keptReplies } from '../../lib/last-visit.ts';
 import { FakeCaches } from '../../worker/test-caches.ts';
@@ -85,6 +87,26 @@ test('B014 a person who signs out in any tab leaves no reply, also of a read und
   expect(await caches.keys()).toEqual([]);
   network = offline;
   await expect(read()).rejects.toBeInstanceOf(ApiError);
+});
+
+test.each([
+  ['before its request', 0],
+  ['while it is being stored', 1],
+])('B014 keeps no reply if another tab learns %s that the session has ended', async (_, late) => {
+  keepReplies();
+  const become = () => writeCookie(cookie.guest, '1');
+  const { open } = caches;
+  const opening = vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    become();
+    return open.call(caches, name);
+  });
+  if (late === 0) become();
+
+  await read();
+  await new Promise((done) => setTimeout(done, 20));
+  writeCookie(cookie.guest, '', 0);
+
+  expect([opening.mock.calls.length, await caches.keys()]).toEqual([late, []]);
 });
 
 test('B014 a reply that is being stored while its person signs out is deleted', async () => {

@@ -1,5 +1,6 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
-import { shellScripts } from '../../../contracts/constants.ts';
+import { cookie, shellScripts } from '../../../contracts/constants.ts';
+import { readCookie } from '../../lib/cookie.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { here, openChannel } from '../../lib/forget-person.ts';
 import { forgetVisit, isKeptAddress, keepReply, keptReply } from '../../lib/last-visit.ts';
@@ -35,12 +36,16 @@ export function keepReplies(inlined: InlinedResponses = {}): void {
       void keep(here.person, callUrl(address), JSON.stringify(reply));
 }
 
-/** Keeps a reply for the person of this page, unless a tab signs them out meanwhile. */
+/**
+ * Keeps a reply for the person of this page, unless a tab signs them out meanwhile, or another page
+ * shows that their session has ended.
+ */
 export async function keep(person: Person | undefined, url: string, text: string): Promise<void> {
-  if (typeof person !== 'number' || here.person !== person) return;
+  const isHere = (): boolean => here.person === person && readCookie(cookie.guest) === null;
+  if (typeof person !== 'number' || !isHere()) return;
   await keepReply(person, url, text);
   // Forgotten while it was written.
-  if (here.person !== person) await forgetVisit(person);
+  if (!isHere()) await forgetVisit(person);
 }
 
 async function readOrKept(url: string, init: RequestInit): Promise<Response> {
