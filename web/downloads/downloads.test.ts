@@ -108,11 +108,11 @@ test('B014 a removed collection keeps the tracks of others, can be undone, and i
   const { downloads, states } = await kept([1, 2]);
   await downloads.keep(album(2, [2]));
 
-  const undo = downloads.remove(['album.1']);
+  const undo = await downloads.remove(['album.1']);
   await vi.waitFor(() => expect(states()).toEqual(['2 here']));
-  undo();
+  await undo();
   await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here']));
-  downloads.remove(['album.1']);
+  await downloads.remove(['album.1']);
   await downloads.sweep();
 
   expect([Object.keys(disk.sizes()), requested]).toEqual([['2'], [1, 2]]);
@@ -121,9 +121,9 @@ test('B014 a removed collection keeps the tracks of others, can be undone, and i
 test('B014 a track can be removed from an album, and returns to it by an undo', async () => {
   const { downloads, states } = await kept([1, 2]);
 
-  const undo = downloads.remove(['track.1']);
+  const undo = await downloads.remove(['track.1']);
   await vi.waitFor(() => expect(states()).toEqual(['2 here']));
-  undo();
+  await undo();
 
   await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here']));
   expect(requested).toEqual([1, 2]);
@@ -147,7 +147,7 @@ test('B014 a track that is removed while it loads is not loaded to its end, even
   await downloads.keep(album(1, [1, 2]));
   await vi.waitFor(() => expect(disk.used).toBeGreaterThan(1024 ** 2));
 
-  downloads.remove(['track.1']);
+  await downloads.remove(['track.1']);
 
   await vi.waitFor(() => expect(states()).toEqual(['2 here']));
   expect(isEnded).toBe(true);
@@ -157,9 +157,9 @@ test('B014 an undo keeps what was added after the removal', async () => {
   const { downloads, states } = await kept([1]);
   await downloads.keep(album(2, [2]));
 
-  const undo = downloads.remove(['album.1']);
+  const undo = await downloads.remove(['album.1']);
   await downloads.keep(album(2, [2, 3]));
-  undo();
+  await undo();
 
   await vi.waitFor(() => expect(states()).toEqual(['1 here', '2 here', '3 here']));
 });
@@ -180,7 +180,7 @@ test('B014 a full device pauses downloads until removed files are deleted', asyn
   await vi.waitFor(() => expect(downloads.state.read().isFull).toBe(true));
   expect(states()).toEqual(['1 here', '2 waiting']);
 
-  downloads.remove(['album.1']);
+  await downloads.remove(['album.1']);
   await downloads.sweep();
 
   await vi.waitFor(() => expect(states()).toEqual(['2 here']));
@@ -210,7 +210,7 @@ test('B014 a removed track does not hold up the others', async () => {
   await downloads.keep(album(1, [1, 2]));
   const stream = await stalled.promise;
 
-  downloads.remove(['track.1']);
+  await downloads.remove(['track.1']);
   await vi.waitFor(() => expect(states()).toEqual(['2 waiting']));
   stream.enqueue(new Uint8Array(1024 ** 2));
 
@@ -219,11 +219,11 @@ test('B014 a removed track does not hold up the others', async () => {
 
 test('B014 nothing loads while paused, offline, or without the permission', async () => {
   const { downloads } = await open(owner({ paidUntil: Date.now() + 60_000 }));
-  downloads.setPaused(true);
+  await downloads.setPaused(true);
   await downloads.keep(album(1, [1]));
   const locked = await open(owner({ mayKeep: false }));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  downloads.setPaused(false);
+  await downloads.setPaused(false);
   await locked.downloads.keep(album(2, [2]));
   await vi.waitFor(() => expect(downloads.state.read().index.isPaused).toBe(false));
   expect(requested).toEqual([]);
@@ -269,6 +269,48 @@ test('B014 stores no index of a person who signs out during a change', async () 
   await downloads.keep(album(1, [1]));
 
   expect(await deviceStore.get(7, indexEntry)).toBeUndefined();
+});
+
+test('B014 an index that cannot be read is neither changed nor swept, and can be read again', async () => {
+  await kept([1, 2]);
+  const reading = vi.spyOn(deviceStore, 'get').mockRejectedValue(new Error('Timed out'));
+
+  const { downloads, states } = await open();
+  await expect(downloads.keep(album(2, [3]))).rejects.toThrow('Timed out');
+  await expect(downloads.remove(['album.1'])).rejects.toThrow('Timed out');
+  await downloads.sweep();
+
+  expect([downloads.state.read().isUnreadable, Object.keys(disk.sizes())]).toEqual([
+    true,
+    ['1', '2'],
+  ]);
+  reading.mockRestore();
+  await downloads.retry();
+  expect([downloads.state.read().isUnreadable, states()]).toEqual([false, ['1 here', '2 here']]);
+});
+
+test('B014 nothing more loads while the index cannot be read', async () => {
+  const { downloads } = await open();
+  await downloads.setPaused(true);
+  await downloads.keep(album(1, [1, 2]));
+  await downloads.setPaused(false);
+  vi.spyOn(deviceStore, 'get').mockRejectedValue(new Error('Timed out'));
+
+  await vi.waitFor(() => expect(downloads.state.read().failed.size).toBe(2));
+
+  expect(requested).toEqual([]);
+});
+
+test('B014 a file that cannot be read now stays', async () => {
+  const { downloads, states } = await kept([1]);
+  const reading = vi
+    .spyOn(disk, 'getDirectory')
+    .mockRejectedValue(new DOMException('Busy', 'UnknownError'));
+
+  await expect(downloads.open(1)?.()).rejects.toThrow('Busy');
+  reading.mockRestore();
+
+  expect([states(), await contents(downloads, 1)]).toEqual([['1 here'], 100]);
 });
 
 test('B014 a forgotten person leaves no file, also if another attempt was due', async () => {

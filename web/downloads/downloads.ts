@@ -7,6 +7,7 @@ import { writeLocalEntry } from '../lib/local-entries.ts';
 import { Store } from '../lib/store.ts';
 import { oneAtATime, takeLock } from '../lib/tab-locks.ts';
 import type { Translate } from '../lib/translate.ts';
+import { reportFailure } from '../ui/failures/report-failure.ts';
 import { toastClosed } from '../ui/toast-store.ts';
 import { showUndoToast } from '../ui/undo-toast.ts';
 import { hasKeptEntry } from './has-downloads.ts';
@@ -37,6 +38,8 @@ export interface Owner {
 export interface DownloadsState {
   /** Null for guests, and until the index has been read. */
   owner: Owner | null;
+  /** The index couldn't be read. Nothing is changed or deleted then. */
+  isUnreadable: boolean;
   index: KeptIndex;
   /** All tracks to keep, by their IDs. */
   tracks: ReadonlyMap<number, Track>;
@@ -50,6 +53,7 @@ export interface DownloadsState {
 
 const nothing: DownloadsState = {
   owner: null,
+  isUnreadable: false,
   index: emptyIndex,
   tracks: new Map(),
   isFull: false,
@@ -87,13 +91,26 @@ export class Downloads {
     this.stop();
     this.#owner = owner;
     this.#channel = new BroadcastChannel(`foyer-downloads-${owner.person}`);
-    this.#channel.addEventListener('message', () => void this.#change(() => null));
+    this.#channel.addEventListener('message', () => this.#refresh());
+    return this.#begin(owner);
+  }
+
+  /** Tries to read the index again. */
+  async retry(): Promise<void> {
+    if (this.#owner) await this.#begin(this.#owner);
+  }
+
+  async #begin(owner: Owner): Promise<boolean> {
     let isOver = false;
-    await this.#change((index) => {
-      if (owner.mayKeep) return { paidUntil: owner.paidUntil };
-      isOver = index.collections.length > 0 && (index.paidUntil ?? 0) < Date.now();
-      return isOver ? emptyIndex : null;
-    });
+    try {
+      await this.#change((index) => {
+        if (owner.mayKeep) return { paidUntil: owner.paidUntil };
+        isOver = index.collections.length > 0 && (index.paidUntil ?? 0) < Date.now();
+        return isOver ? emptyIndex : null;
+      });
+    } catch {
+      if (owner === this.#owner) this.#set({ isUnreadable: true });
+    }
     await this.sweep();
     return isOver;
   }
@@ -121,11 +138,11 @@ export class Downloads {
   }
 
   /** Removes these collections, and single tracks from all collections. Returns the undo. */
-  remove(keys: readonly string[]): () => void {
+  async remove(keys: readonly string[]): Promise<() => Promise<void>> {
     const before = this.state.read().index.collections;
     const left = ({ tracks }: KeptCollection) =>
       tracks.filter(({ id }) => !keys.includes(`track.${id}`));
-    void this.#change(({ collections }) => ({
+    await this.#change(({ collections }) => ({
       collections: collections
         .map((one) => ({ ...one, tracks: left(one) }))
         .filter(({ key, tracks }) => !keys.includes(key) && tracks.length > 0),
@@ -134,7 +151,7 @@ export class Downloads {
       keys.includes(one.key) || left(one).length < one.tracks.length;
     const restored = new Set(before.filter(isRestored).map(({ key }) => key));
     return () =>
-      void this.#change(({ collections }) => {
+      this.#change(({ collections }) => {
         // The others may have changed since.
         const others = collections.filter(({ key }) => !restored.has(key));
         const all = new Map([...before, ...others].map((one) => [one.key, one]));
@@ -142,14 +159,17 @@ export class Downloads {
       });
   }
 
-  setPaused(isPaused: boolean): void {
-    void this.#change(() => ({ isPaused }));
+  setPaused(isPaused: boolean): Promise<void> {
+    return this.#change(() => ({ isPaused }));
   }
 
-  /** Deletes the files of removed tracks. */
+  /** Deletes the files of removed tracks, if the index can be read. Never rejects. */
   async sweep(): Promise<void> {
-    const owner = this.#owner;
-    if (!owner) return;
+    const { owner } = this.state.read();
+    if (owner) await this.#sweep(owner).catch(() => undefined);
+  }
+
+  async #sweep(owner: Owner): Promise<void> {
     // First the files: another tab adds a track to the index before it writes one.
     const folder = await openFolder(owner.person).catch(() => null);
     const names = folder ? await Array.fromAsync(folder.keys()) : [];
@@ -168,7 +188,7 @@ export class Downloads {
     const file = index.files[trackId];
     if (!owner || !file?.bytes) return null;
     return async () => {
-      const chunks = await openTrack(owner, trackId).then(readChunks, () => []);
+      const chunks = await readChunks(await openTrack(owner, trackId));
       const blob = new Blob(chunks, { type: file.type });
       if (blob.size === file.bytes) return blob;
       await this.#changeFile(trackId, { tag: null, type: '', bytes: null });
@@ -184,7 +204,15 @@ export class Downloads {
     return this.#change(({ files }) => ({ files: { ...files, [trackId]: file } }));
   }
 
-  /** Changes parts of the index that all tabs share; null only reads it again. */
+  /** Another tab has changed the index. */
+  #refresh(): void {
+    void this.#change(() => null).catch(() => undefined);
+  }
+
+  /**
+   * Changes parts of the index that all tabs share; null only reads it again.
+   * @throws Error if the index can't be read; it stays as it is.
+   */
   async #change(change: (index: KeptIndex) => Partial<KeptIndex> | null): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
@@ -197,7 +225,7 @@ export class Downloads {
       if (parts) await deviceStore.set(owner.person, indexEntry, index);
       if (owner !== this.#owner) return;
       writeLocalEntry(owner.person, hasKeptEntry, index.collections.length > 0);
-      this.#set({ owner, index, tracks: tracksOf(index) });
+      this.#set({ owner, isUnreadable: false, index, tracks: tracksOf(index) });
       if (parts) this.#channel?.postMessage(null);
     });
   }
@@ -233,17 +261,18 @@ export class Downloads {
   async #download(owner: Owner, work: AbortController): Promise<void> {
     const { signal } = work;
     const release = await takeLock(`foyer-downloads-${owner.person}`, { when: 'free', signal });
-    // Another tab may have done the work.
-    await this.#change(() => null);
-    const track = this.#nextWaiting();
+    let track = this.#nextWaiting();
     try {
+      // Another tab may have done the work.
+      await this.#change(() => null);
+      track = this.#nextWaiting();
       if (release && track && !signal.aborted) await this.#fetch(owner, track, work);
     } catch (error) {
       if (signal.aborted || !track) return;
       if (isFullError(error)) this.#set({ isFull: true });
-      else if (error instanceof NeverKeptError)
-        await this.#changeFile(track.id, { tag: null, type: '', bytes: 0 });
       else this.#set({ failed: new Set([...this.state.read().failed, track.id]) });
+      if (error instanceof NeverKeptError)
+        await this.#changeFile(track.id, { tag: null, type: '', bytes: 0 }).catch(() => undefined);
     } finally {
       await release?.();
     }
@@ -339,6 +368,9 @@ const toastId = 'removed-from-device';
 
 /** Removes collections or tracks, offers an undo, and then deletes the files. */
 export function removeWithUndo(keys: readonly string[], message: string, t: Translate): void {
-  showUndoToast(message, downloads.remove(keys), t, { id: toastId, isCut: true });
-  void toastClosed(toastId).then(() => downloads.sweep());
+  const report = (error: unknown) => reportFailure(error, t);
+  downloads.remove(keys).then((undo) => {
+    showUndoToast(message, () => void undo().catch(report), t, { id: toastId, isCut: true });
+    void toastClosed(toastId).then(() => downloads.sweep());
+  }, report);
 }

@@ -114,11 +114,17 @@ async function* partsOf({ body }: Response): AsyncGenerator<Blob> {
   }
 }
 
+/** @throws any other error: a file that can't be read now may well be here. */
+function orNotFound(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'NotFoundError') return null;
+  throw error;
+}
+
 /** The chunks from the first on. Only their sizes are read. */
 export async function readChunks(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const chunks: File[] = [];
   for (;;) {
-    const handle = await folder.getFileHandle(String(chunks.length)).catch(() => null);
+    const handle = await folder.getFileHandle(String(chunks.length)).catch(orNotFound);
     const file = await handle?.getFile();
     // A crash leaves the file that was being written empty.
     if (!file || file.size === 0) return chunks;

@@ -32,6 +32,12 @@ const refused: Trouble = async () => {
   throw new DOMException('No room', 'QuotaExceededError');
 };
 const never: Trouble = () => new Promise(() => undefined);
+const broken: Trouble = async () => {
+  throw new DOMException('Internal error opening backing store', 'UnknownError');
+};
+const forbidden: Trouble = () => {
+  throw new DOMException('Access is denied', 'SecurityError');
+};
 /** Throws synchronously, like a browser without the database. */
 const missing: Trouble = () => {
   throw new ReferenceError('indexedDB is not defined');
@@ -76,10 +82,7 @@ describe('P009 values stored on the device', () => {
     ['has no database', missing],
     ['never answers', never],
   ])('stay in memory if the browser %s', async (_, trouble) => {
-    const store = new DeviceStore(
-      memoryStore({ get: trouble, set: trouble, remove: trouble, keys: trouble }),
-      5,
-    );
+    const store = new DeviceStore(memoryStore({ set: trouble, remove: trouble, keys: trouble }), 5);
     expect(await store.get(7, queue)).toBeUndefined();
 
     await store.set(7, queue, ['a']);
@@ -89,6 +92,22 @@ describe('P009 values stored on the device', () => {
     await store.set(7, queue, ['b']);
     await store.forget(7);
     expect(await store.get(7, queue)).toBeUndefined();
+  });
+
+  test.each<[string, Trouble]>([
+    ['has no database', missing],
+    ['forbids its database', forbidden],
+  ])('are absent if the browser %s', async (_, get) => {
+    expect(await new DeviceStore(memoryStore({ get })).get(7, queue)).toBeUndefined();
+  });
+
+  test.each<[string, Trouble]>([
+    ['fails', broken],
+    ['never answers', never],
+  ])('are not taken for absent if the database %s', async (_, get) => {
+    const store = new DeviceStore(memoryStore({ get }), 5);
+
+    await expect(store.get(7, queue)).rejects.toThrow("couldn't read this browser's storage");
   });
 
   test('are not read from disk again after a failed deletion', async () => {

@@ -15,8 +15,8 @@ export interface KeyValueStore {
 const defaultTimeoutMs = 3_000;
 
 /**
- * Named values of a person, in this browser. Never rejects: values that the browser cannot store
- * (private windows, a full disk, a blocked database) stay in memory while the page is open.
+ * Named values of a person, in this browser. Values that it cannot store (private windows, a full
+ * disk, a blocked database) stay in memory while the page is open. Only `get` rejects.
  */
 export class DeviceStore {
   readonly #backing: KeyValueStore;
@@ -29,12 +29,16 @@ export class DeviceStore {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Undefined if there is no value. Deletes another version's value. Unchecked. */
+  /**
+   * Undefined if there is no value. Deletes another version's value. Unchecked.
+   * @throws Error with a message for the visitor if the database can't be read now: whoever then
+   * stored a new value would overwrite the unread one.
+   */
   async get(person: Person, { name, version }: EntryKey): Promise<unknown> {
     const key = keyOf(person, name);
     const entry = this.#memory.has(key)
       ? this.#memory.get(key)
-      : await this.#attempt(() => this.#backing.get(key)).catch(() => undefined);
+      : await this.#attempt(() => this.#backing.get(key)).catch(requireNoDatabase);
     const value = ofVersion(entry, version);
     if (entry !== undefined && value === undefined) await this.remove(person, name);
     return value;
@@ -94,6 +98,15 @@ export class DeviceStore {
     });
     return Promise.race([result, limit]);
   }
+}
+
+/** A browser without a database, or that forbids it, has no values. */
+function requireNoDatabase(cause: unknown): undefined {
+  const isForbidden = cause instanceof DOMException && cause.name === 'SecurityError';
+  if (!isForbidden && !(cause instanceof ReferenceError))
+    throw new Error("We couldn't read this browser's storage. Try again, or restart the browser.", {
+      cause,
+    });
 }
 
 /** Writes that wait for a connection. */

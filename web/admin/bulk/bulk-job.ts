@@ -117,17 +117,15 @@ export class JobStorage {
     const hasRows = await this.#store.set(this.#person, rowsKey(job.id), { ids, names });
     const hasState = await this.save(job);
     // Listed last, so that a listed job is complete.
-    await this.#exclusive(async () => {
-      const present = await this.#listed();
-      await this.#store.set(this.#person, indexKey, [...present, job.id]);
-    });
-    return hasRows && hasState;
+    const isListed = await this.#changeList((listed) => [...listed, job.id]);
+    return hasRows && hasState && isListed;
   }
 
   save(job: BulkJob): Promise<boolean> {
     return this.#store.set(this.#person, stateKey(job.id), stateOf(job));
   }
 
+  /** @throws Error if the database fails. */
   async read(id: string): Promise<BulkJob | null> {
     const [state, rows] = await Promise.all([
       this.#store.get(this.#person, stateKey(id)),
@@ -136,19 +134,26 @@ export class JobStorage {
     return parseJob(state, rows);
   }
 
-  /** Oldest first. */
+  /** Oldest first. @throws Error if the database fails. */
   async all(): Promise<BulkJob[]> {
     const jobs = await Promise.all((await this.#listed()).map((id) => this.read(id)));
     return jobs.filter((job) => job !== null);
   }
 
   async drop(id: string): Promise<void> {
-    await this.#exclusive(async () => {
-      const others = (await this.#listed()).filter((one) => one !== id);
-      await this.#store.set(this.#person, indexKey, others);
-    });
+    await this.#changeList((listed) => listed.filter((one) => one !== id));
     await this.#store.remove(this.#person, stateKey(id).name);
     await this.#store.remove(this.#person, rowsKey(id).name);
+  }
+
+  /** False if the list can't be read: then it stays as it is. */
+  #changeList(change: (listed: string[]) => string[]): Promise<boolean> {
+    return this.#exclusive(async () => {
+      await this.#store.set(this.#person, indexKey, change(await this.#listed()));
+    }).then(
+      () => true,
+      () => false,
+    );
   }
 
   async #listed(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -19,7 +20,10 @@ export function BulkJobs() {
   const { bootstrap, t } = useSession();
   const control = jobControlOf(bootstrap);
   const jobs = useStore(control.jobs);
-  useEffect(() => void control.open(), [control]);
+  useEffect(
+    () => void control.open().catch((error: unknown) => reportFailure(error, t)),
+    [control, t],
+  );
   if (jobs.length === 0) return null;
   return (
     <section

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doneIds } from './bulk-job.ts';
+import { createJob, doneIds } from './bulk-job.ts';
 import {
   deletionOf,
   numbers,
@@ -205,6 +205,19 @@ describe('P025 jobs on the device', () => {
     expect(rows.requests).toEqual([['7', '250']]);
     expect(rows.left.size).toBe(0);
     expect(tab.control.jobs.read()[0]?.job.names).toEqual(['Comment 7', 'Comment 250']);
+  });
+
+  test('are not lost from a list that cannot be read now', async () => {
+    const { browser, tab } = setUp(3);
+    const [one, other] = [createJob(wanted(['1'])), createJob(wanted(['2']))];
+    await tab.storage.add(one);
+    browser.beforeRead = async () => Promise.reject(new Error('Timed out'));
+
+    expect(await tab.storage.add(other)).toBe(false);
+    await expect(tab.storage.all()).rejects.toThrow("couldn't read");
+
+    browser.beforeRead = async () => undefined;
+    expect((await tab.storage.all()).map(({ id }) => id)).toEqual([one.id]);
   });
 
   test('are ignored if written by another version of the app', async () => {

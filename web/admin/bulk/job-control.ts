@@ -101,7 +101,10 @@ export class JobControl {
       return;
     }
     // Another tab may have resumed it meanwhile.
-    const job = await this.#parts.storage.read(id);
+    const job = await this.#parts.storage.read(id).catch(async (error: unknown) => {
+      await release();
+      throw error;
+    });
     if (!job || job.isOver) {
       await release();
       this.#remove(id);
@@ -232,7 +235,7 @@ export class JobControl {
     const watch = async () => {
       await this.#parts.locks.untilFree(lockOf(id));
       if (this.#isClosed || this.#find(id)?.state !== 'elsewhere') return;
-      const job = await this.#parts.storage.read(id);
+      const job = await this.#parts.storage.read(id).catch(() => this.#find(id)?.job);
       // The other tab shows the report.
       if (!job || job.isOver) this.#remove(id);
       else await this.#show(job);

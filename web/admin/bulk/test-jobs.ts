@@ -42,11 +42,16 @@ export class TestRows {
 export class TestBrowser {
   readonly stored = new Map<string, unknown>();
   readonly #held = new Map<string, { owner: object; freed: PromiseWithResolvers<void> }>();
+  /** Called before each read. */
+  beforeRead: () => Promise<void> = async () => undefined;
   /** Called before each write. */
   beforeWrite: () => Promise<void> = async () => undefined;
 
   readonly #device: KeyValueStore = {
-    get: async (key) => structuredClone(this.stored.get(key)),
+    get: async (key) => {
+      await this.beforeRead();
+      return structuredClone(this.stored.get(key));
+    },
     set: async (key, value) => {
       await this.beforeWrite();
       this.stored.set(key, structuredClone(value));

@@ -67,7 +67,7 @@ function useReconnection(person: number | null): void {
       tag.remove();
       if (user === null) suspectExpiry();
       else {
-        await sendWaiting(person);
+        await sendWaiting(person).catch(() => undefined);
         // Only now: until then, the backend doesn't know the likes that the page shows.
         await refresh();
       }

@@ -419,6 +419,44 @@ test('B014 withdraws the changes of a playlist that wait since a time, and nothi
   expect(await withdrawEdits(3, 20)).toBe(false);
 });
 
+const stalled = () => vi.spyOn(deviceStore, 'get').mockRejectedValue(new Error('Timed out'));
+
+test('B014 refuses a change while the waiting ones cannot be read, and loses none of them', async () => {
+  await addToOutbox(1, like(5));
+  const reading = stalled();
+
+  await expect(addToOutbox(1, like(6))).rejects.toThrow('Timed out');
+  await sendOutbox(1);
+  reading.mockRestore();
+
+  expect([await waiting(), mustWait(like(6))]).toMatchObject([[like(5)], false]);
+});
+
+test('P015 sends a play at once while the waiting ones cannot be read', async () => {
+  stalled();
+
+  await addToOutbox(1, play(3));
+
+  expect(counted()).toEqual([3]);
+});
+
+test('B014 reports a repost that can neither be sent nor kept', async () => {
+  const outcomes: boolean[] = [];
+  const stop = outboxSent.listen((isAllAccepted) => outcomes.push(isAllAccepted));
+  await addToOutbox(1, repost(true));
+  server.use(
+    http.post('*/reposts/toggle', () => {
+      stalled();
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+
+  await sendOutbox(1);
+  stop();
+
+  expect(outcomes).toEqual([false]);
+});
+
 test('B014 ignores stored writes that may not wait', async () => {
   const writes = watchWrites();
   await deviceStore.set(1, entry, [

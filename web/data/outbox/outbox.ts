@@ -57,7 +57,7 @@ const exclusively = oneAtATime('foyer-outbox');
 /** A write that stays while it is sent must not be sent by another tab too. */
 const alone = oneAtATime('foyer-outbox-sending');
 
-/** The stored writes that this release can send. */
+/** The stored writes that this release can send. @throws Error if they can't be read. */
 const read = async (person: Person): Promise<WaitingWrite[]> =>
   list(await deviceStore.get(person, outboxEntry)).filter((one): one is WaitingWrite =>
     Object.hasOwn(mayWait, String(record(one)['key'])),
@@ -95,12 +95,21 @@ let subjects = new Set<unknown>();
 const learnSubjects = (person: Person): Promise<void> =>
   exclusively(async () => {
     subjects = new Set((await read(person)).map(subjectOf));
-  });
+  }).catch(() => undefined);
 if (here.person !== undefined) void learnSubjects(here.person);
 
+/** @throws Error if the database fails. A play is then sent at once instead. */
 export async function addToOutbox(person: Person, write: Write): Promise<void> {
-  subjects.add(subjectOf(write));
-  await change(person, (waiting) => fold(waiting, { ...write, at: Date.now() }));
+  const subject = subjectOf(write);
+  const isFirst = !subjects.has(subject);
+  subjects.add(subject);
+  try {
+    await change(person, (waiting) => fold(waiting, { ...write, at: Date.now() }));
+  } catch (error) {
+    if (isFirst) subjects.delete(subject);
+    if (write.key !== playKey || here.person !== person) throw error;
+    await send(write);
+  }
 }
 
 /**
@@ -118,7 +127,7 @@ export async function withdrawEdits(playlist: number, since: number): Promise<bo
 /** Sends stored writes in order until one fails, in one tab at a time. Never rejects. */
 export async function sendOutbox(person: Person): Promise<void> {
   await learnSubjects(person);
-  await alone(() => sendAll(person));
+  await alone(() => sendAll(person)).catch(() => undefined);
   await learnSubjects(person);
 }
 
@@ -128,16 +137,19 @@ async function sendAll(person: Person): Promise<void> {
     ({ key, at }) => key !== playKey || Date.now() - at > freshMs,
   );
   if (isUnsure && !(await isSignedIn(person).catch(() => false))) return;
-  while (navigator.onLine && here.person === person) {
-    const [write] = await change(person, (waiting) =>
-      waiting[0] && !mayWait[waiting[0].key] ? waiting.slice(1) : waiting,
-    );
-    if (!write) break;
-    const outcome = await deliver(person, write);
-    if (outcome !== 'waits' && write.key !== playKey) outcomes.push(outcome === 'done');
-    if (outcome === 'waits' || outcome === 'lost') break;
+  try {
+    while (navigator.onLine && here.person === person) {
+      const [write] = await change(person, (waiting) =>
+        waiting[0] && !mayWait[waiting[0].key] ? waiting.slice(1) : waiting,
+      );
+      if (!write) break;
+      const outcome = await deliver(person, write);
+      if (outcome !== 'waits' && write.key !== playKey) outcomes.push(outcome === 'done');
+      if (outcome === 'waits' || outcome === 'lost') break;
+    }
+  } finally {
+    if (outcomes.length > 0) outboxSent.emit(outcomes.every(Boolean));
   }
-  if (outcomes.length > 0) outboxSent.emit(outcomes.every(Boolean));
 }
 
 /** Whether the backend still knows this browser as that person. */
@@ -157,7 +169,10 @@ async function deliver(person: Person, write: WaitingWrite): Promise<Outcome> {
   );
   if (mayRepeat && outcome !== 'waits') await change(person, (waiting) => without(waiting, write));
   if (!mayRepeat && outcome === 'waits')
-    await change(person, (waiting) => [write, ...waiting].reduce(fold, []));
+    return change(person, (waiting) => [write, ...waiting].reduce(fold, [])).then(
+      () => outcome,
+      () => 'lost',
+    );
   return outcome;
 }
 

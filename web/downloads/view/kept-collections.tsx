@@ -3,21 +3,29 @@ import { useSession } from '../../data/session/session.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { playTracks } from '../../player/start.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { downloads, partOf, removeWithUndo } from '../downloads.ts';
 import { bytesOf, keptBytes, type KeptCollection } from '../kept-index.ts';
 
-/** The collections on this device with their sizes, the latest first. */
-export const KeptCollections = () => (
-  <ul className="-mx-2">
-    {useStore(downloads.state)
-      .index.collections.toReversed()
-      .map((one) => (
+/** The collections on this device with their sizes, the latest first, or why they can't be read. */
+export function KeptCollections() {
+  const { t } = useSession();
+  const { index, isUnreadable } = useStore(downloads.state);
+  const { run, isPending } = useAction(() => downloads.retry());
+  const message = t("We couldn't read this browser's storage. Try again, or restart the browser.");
+  return isUnreadable ? (
+    <ReadFailure error={{ message }} isPending={isPending} onRetry={run} />
+  ) : (
+    <ul className="-mx-2">
+      {index.collections.toReversed().map((one) => (
         <Row key={one.key} collection={one} />
       ))}
-  </ul>
-);
+    </ul>
+  );
+}
 
 function Row({ collection }: { collection: KeptCollection }) {
   const { bootstrap, t } = useSession();

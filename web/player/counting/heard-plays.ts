@@ -67,13 +67,16 @@ function isPlay(raw: unknown): raw is HeardPlay {
   );
 }
 
-/** Everything kept on this device. */
+/** Everything kept on this device. @throws Error if it can't be read. */
 export const readHistory = async (person: Person): Promise<HeardPlay[]> =>
   list(await deviceStore.get(person, entry)).filter(isPlay);
 
 const exclusively = oneAtATime('foyer-heard');
 
-/** Keeps a play. Another one at the same time is an update of its seconds. Never rejects. */
+/**
+ * Keeps a play, unless the others can't be read. Another one at the same time is an update of its
+ * seconds. Never rejects.
+ */
 export const keepPlay = (person: Person, play: HeardPlay, isUpdate = false): Promise<void> =>
   exclusively(async () => {
     const plays = await readHistory(person);
@@ -83,7 +86,7 @@ export const keepPlay = (person: Person, play: HeardPlay, isUpdate = false): Pro
     // The database stores an object once, however many plays refer to it.
     const track = others.find((one) => one.track.id === play.track.id)?.track ?? play.track;
     await deviceStore.set(person, entry, [...others, { ...play, track }].slice(-maxPlays));
-  });
+  }).catch(() => undefined);
 
 /** Waits for a play that is being stored, and deletes it too. */
 export const deleteHistory = (person: Person): Promise<void> =>

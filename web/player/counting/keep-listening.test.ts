@@ -104,6 +104,16 @@ test('B025 keeps the latest 20,000 plays', async () => {
   expect(history[0]?.at).toBe(1);
 });
 
+test('B025 a play is not kept while the others cannot be read, and overwrites none of them', async () => {
+  await keepPlay(person, { track, at: 1, seconds: 9 });
+  const reading = vi.spyOn(deviceStore, 'get').mockRejectedValue(new Error('Timed out'));
+
+  await keepPlay(person, { track, at: 2, seconds: 9 });
+  reading.mockRestore();
+
+  expect((await readHistory(person)).map(({ at }) => at)).toEqual([1]);
+});
+
 test('B025 ignores damaged entries', async () => {
   const play = { track, at: 5, seconds: 9 };
   await deviceStore.set(person, { name: 'heard', version: 2 }, [

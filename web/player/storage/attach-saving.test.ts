@@ -97,6 +97,22 @@ test('P009 a reopened page restores the queue, the position and the sound settin
   expect(engine.loaded).toEqual(['/b.wav 42']);
 });
 
+test('P009 a queue that cannot be read is not lost, and returns with a later page', async () => {
+  const first = openPage();
+  await entered();
+  first.play('a b c', 'b');
+  first.close();
+  const failing = { ...shelf(), get: async () => Promise.reject(new Error('Timed out')) };
+
+  const second = openPage(7, failing);
+  await entered();
+  expect(second.shown()).toBe(' | null 0 idle');
+  second.close();
+  const third = openPage();
+
+  await vi.waitFor(() => expect(third.shown()).toBe('a b c | b 0 idle'));
+});
+
 test('P001 B029 a page that the app reloaded resumes playback at the same second, once', async () => {
   const first = openPage();
   await entered();

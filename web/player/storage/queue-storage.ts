@@ -48,8 +48,9 @@ export class QueueStorage {
     return parseStoredPosition(readLocalEntry(this.#person, positionEntry));
   }
 
+  /** Null also if the database fails: a later page restores the queue, unless another one starts. */
   async readQueue(): Promise<StoredQueue | null> {
-    return parseStoredQueue(await this.#store.get(this.#person, queueEntry));
+    return parseStoredQueue(await this.#store.get(this.#person, queueEntry).catch(() => null));
   }
 
   /** Marks a queue as already written, since it was just read. */

@@ -14,6 +14,7 @@ import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { Notice } from '../../ui/placeholders.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -23,7 +24,7 @@ import { PartHeading } from './list-frame.tsx';
 export function DownloadsPart() {
   const { bootstrap, t } = useSession();
   const state = useStore(downloads.state);
-  const { owner, index, tracks, isFull } = state;
+  const { owner, isUnreadable, index, tracks, isFull } = state;
   const title = t('On this device');
   useDownloadParts();
   const here = useMemo(
@@ -31,6 +32,7 @@ export function DownloadsPart() {
     [tracks, index],
   );
   const rows = useLoadedList(here);
+  const pause = useAction(() => downloads.setPaused(!index.isPaused));
   const isWaiting = [...tracks.keys()].some((id) => isPending(state, id));
   return (
     <div className="min-h-dvh">
@@ -39,17 +41,17 @@ export function DownloadsPart() {
         total={here.length > 0 && formatBytes(keptBytes(index, here), bootstrap.i18n.language)}
       >
         {isWaiting && owner?.mayKeep && !isFull && (
-          <Button variant="outline" onClick={() => downloads.setPaused(!index.isPaused)}>
+          <Button variant="outline" onClick={pause.run}>
             <Icon name={index.isPaused ? 'keep' : 'pause'} />
             {index.isPaused ? t('Resume downloads') : t('Pause downloads')}
           </Button>
         )}
       </PartHeading>
       <Status isWaiting={isWaiting} />
-      {!owner ? (
-        <TrackSkeletons count={8} />
-      ) : index.collections.length > 0 ? (
+      {isUnreadable || index.collections.length > 0 ? (
         <KeptCollections />
+      ) : !owner ? (
+        <TrackSkeletons count={8} />
       ) : (
         <Notice
           isPart

@@ -3,7 +3,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../button.tsx';
 
 interface Props {
-  error: ApiError;
+  error: Pick<ApiError, 'message'>;
   /** Whether a retry is in progress. */
   isPending: boolean;
   onRetry: () => void;

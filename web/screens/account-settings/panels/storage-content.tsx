@@ -11,7 +11,7 @@ import { PanelFooter } from '../panel-frame.tsx';
 
 export function StorageContent() {
   const { bootstrap, t } = useSession();
-  const { index, tracks } = useStore(downloads.state);
+  const { index, isUnreadable, tracks } = useStore(downloads.state);
   const size = (bytes: number) => formatBytes(bytes, bootstrap.i18n.language);
   const used = keptBytes(index, tracks.values());
   // Bytes; 0 until they are known.
@@ -46,17 +46,17 @@ export function StorageContent() {
             ? t('Your browser keeps it until you remove it.')
             : t('Your browser may delete it when space runs short.')}
       </p>
-      {keys.length === 0 ? (
-        <p className="text-base text-muted">{t('No music is kept on this device yet.')}</p>
+      {keys.length > 0 || isUnreadable ? (
+        <KeptCollections />
       ) : (
-        <>
-          <KeptCollections />
-          <PanelFooter>
-            <Button variant="quietDanger" onClick={removeAll}>
-              {t('Remove all')}
-            </Button>
-          </PanelFooter>
-        </>
+        <p className="text-base text-muted">{t('No music is kept on this device yet.')}</p>
+      )}
+      {keys.length > 0 && (
+        <PanelFooter>
+          <Button variant="quietDanger" onClick={removeAll}>
+            {t('Remove all')}
+          </Button>
+        </PanelFooter>
       )}
     </>
   );

@@ -100,6 +100,15 @@ test('B025 a failed read of the history does not look empty', async () => {
   expect(screen.queryByText('Your recap starts with your next tracks')).toBeNull();
 });
 
+test('B025 a history that this browser cannot read now does not look empty', async () => {
+  const message = "We couldn't read this browser's storage. Try again, or restart the browser.";
+  vi.spyOn(deviceStore, 'get').mockRejectedValue(new Error(message));
+  await open();
+
+  await screen.findByText(message);
+  expect(screen.queryByText('Your recap starts with your next tracks')).toBeNull();
+});
+
 test('B025 exports the plays as CSV without formulas, and as JSON', async () => {
   await heardHere(6);
   const { user } = await open();
