@@ -3,9 +3,7 @@ import { visit } from './offline-steps.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(({ expectFailures }) =>
-  expectFailures(/ERR_INTERNET_DISCONNECTED|preload/),
-);
+test.beforeEach(({ expectFailures }) => expectFailures(/ERR_INTERNET_DISCONNECTED|preload/));
 
 /** The number of writes that wait for a connection. */
 const waitingWrites = (page: Page) =>
