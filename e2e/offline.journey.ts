@@ -44,7 +44,7 @@ test('B014 signing out leaves nothing for a start offline, also for the next per
   context,
   expectFailures,
 }) => {
-  expectFailures(/401 .*plays|ERR_FAILED .*(?:finish-sign-in|passkey-mark)/);
+  expectFailures(/401 .*plays|ERR_FAILED .*(?:finish-sign-in|passkey-mark|passkey-sign-in)/);
   await signIn(page, 'member');
   await visit(page, '/library');
   await expect.poll(() => keptReplies(page)).toContain('/api/v1/users/1/liked-tracks');
