@@ -228,6 +228,32 @@ describe('a stalled sound', () => {
     ]);
   });
 
+  test('P015 plays once its position moves on, even if the browser reports no data', async () => {
+    const { engine, first, pass } = testEngine();
+    engine.load(sound('one'), { isPlaying: true });
+    await pass(1_000);
+    first.readyState = HTMLMediaElement.HAVE_CURRENT_DATA;
+    first.tell('waiting');
+    expect(engine.state).toBe('waiting');
+
+    await pass(1_000);
+
+    expect(engine.state).toBe('playing');
+  });
+
+  test('P015 still waits after its position jumps without data', async () => {
+    const { engine, first, pass } = testEngine();
+    engine.load(sound('one'), { isPlaying: true });
+    await pass(1_000);
+    Object.assign(first, { isStuck: true, readyState: HTMLMediaElement.HAVE_CURRENT_DATA });
+    first.tell('waiting');
+    vi.spyOn(first, 'currentTime', 'get').mockReturnValue(30);
+
+    await pass(1_000);
+
+    expect(engine.state).toBe('waiting');
+  });
+
   test('P015 waits while there is no connection', async () => {
     const { engine, first, events, pass } = testEngine();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

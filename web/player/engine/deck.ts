@@ -301,6 +301,7 @@ export class Deck {
   #watch(): ReturnType<typeof setInterval> {
     const element = this.#element;
     this.#checkStall = createStallWatch();
+    let hasMovedWithoutData = false;
     return setInterval(() => {
       const verdict = this.#checkStall({
         now: performance.now(),
@@ -311,7 +312,10 @@ export class Deck {
       });
       if (verdict === 'nudge') element.currentTime += nudgeSeconds;
       if (verdict === 'lost') this.#fail('network');
-      if (verdict === 'moves' && this.hasData) this.#dispatch('moved');
+      if (verdict !== 'moves') hasMovedWithoutData = false;
+      else if (this.hasData || hasMovedWithoutData) this.#dispatch('moved');
+      // WebKit with GStreamer may report no data while it plays. Seeks and stalls move only once.
+      else hasMovedWithoutData = true;
     }, pollMs);
   }
 
