@@ -21,6 +21,8 @@ export interface AudioRecord {
     handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
     positions: MediaPositionState[];
     pauses: number;
+    /** The last reading of `readPlayback`. */
+    read?: { element: HTMLMediaElement | undefined; position: number };
   };
 }
 
@@ -71,19 +73,24 @@ export function startAudioRecord(): void {
 
 /** The playing element; if there are several, the one that advances. */
 export function readPlayback(): PlaybackState {
-  const { elements, pauses } = (globalThis as unknown as AudioRecord).audioRecord;
+  const { audioRecord } = globalThis as unknown as AudioRecord;
+  const { elements, pauses, read } = audioRecord;
   const element =
     elements.find(({ paused, ended, volume }) => !paused && !ended && volume > 0) ??
     elements.find(({ paused, ended }) => !paused && !ended) ??
     elements.find(({ src }) => src !== '');
+  const position = element?.currentTime ?? 0;
+  audioRecord.read = { element, position };
+  // WebKit with GStreamer may report no data while it plays.
   const isMoving =
     element !== undefined &&
     !element.paused &&
     !element.ended &&
-    element.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+    (element.readyState > HTMLMediaElement.HAVE_CURRENT_DATA ||
+      (!element.seeking && read?.element === element && position > read.position));
   return {
     file: element?.src ? new URL(element.src).pathname : '',
-    position: element?.currentTime ?? 0,
+    position,
     isMoving,
     isMuted: element?.muted ?? false,
     elements: elements.length,
