@@ -58,8 +58,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const tab = await Tab.first(session, site.url, pageScript);
       await tab.resize(1280, 800);
       await use(tab);
+      // Without a picture, the page's errors still explain the failure.
       if (info.status !== info.expectedStatus)
-        await tab.saveScreenshot(info.outputPath('failure.png'));
+        await tab.saveScreenshot(info.outputPath('failure.png')).catch(console.warn);
       expect(await tab.errors(), 'nothing goes wrong unexpectedly').toEqual([]);
     } finally {
       await session.close();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingOf, TemporaryHome } from './temporary-home.ts';
-import { type Engine, type Session, WebDriverError } from './webdriver.ts';
+import { type Engine, type Session, WebDriverError, withinLimit } from './webdriver.ts';
 
 /** Missing programs that Firefox needs; null if none is missing. */
 export const missingForFirefox = (): string | null =>
@@ -166,7 +166,7 @@ interface Reply {
 
 /** A connection through WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 interface Bidi {
-  /** Sends a command, and resolves to its result. Rejects if the browser refuses it or is gone. */
+  /** Sends a command, and resolves to its result. Rejects if the browser refuses it, hangs or is gone. */
   send(method: string, params: object): Promise<Record<string, unknown>>;
   close(): void;
 }
@@ -199,7 +199,7 @@ async function connectBidi(address: string): Promise<Bidi> {
       const id = sent;
       const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
       socket.send(JSON.stringify({ id, method, params }));
-      const { type, error = '', message = '', result = {} } = await replied;
+      const { type, error = '', message = '', result = {} } = await withinLimit(method, replied);
       if (type === 'error') throw new Error(`${method}: ${error} ${message}`);
       return result;
     },

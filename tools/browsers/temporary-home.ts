@@ -57,6 +57,7 @@ interface Program {
 }
 
 const waitsMs = 30_000;
+const endsWithinMs = 10_000;
 
 /** Starts a program and watches its output to detect when it is ready. `stop` ends it. */
 function startProgram(
@@ -99,5 +100,8 @@ async function failAfter(command: string, ended: Promise<unknown>): Promise<neve
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
+  // A program that hangs ignores the request.
+  const timer = setTimeout(() => child.kill('SIGKILL'), endsWithinMs);
   await ended;
+  clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const tries = 50;
+const limitMs = 60_000;
 
 /** A window of a browser that WebDriver controls (https://www.w3.org/TR/webdriver1/). */
 export interface Session {
@@ -24,6 +25,18 @@ export class WebDriverError extends Error {
   override name = 'WebDriverError';
 }
 
+/**
+ * Rejects without a reply within a minute: for some commands, such as a screenshot of a page that
+ * WebKit no longer paints, none ever arrives.
+ */
+export function withinLimit<Reply>(command: string, reply: Promise<Reply>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const late = new WebDriverError(`${command}: no reply within ${limitMs / 1_000} s`);
+    const timer = setTimeout(() => reject(late), limitMs);
+    void reply.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Opens a window of the browser that the driver starts. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
   const { sessionId } = (await send(driver, 'POST', '/session', {
@@ -39,18 +52,26 @@ export async function openSession(driver: string, capabilities: object): Promise
 }
 
 async function send(driver: string, method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(driver + path, {
-    method,
-    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-  });
-  const { value } = (await response.json()) as { value: unknown };
-  if (!response.ok) {
+  const command = `${method} ${path.replace(/^\/session\/[^/]+/, '')}`;
+  const { isOk, value } = await withinLimit(command, exchange(driver + path, method, body));
+  if (!isOk) {
     const { error, message } = value as { error: string; message: string };
-    throw new WebDriverError(
-      `${method} ${path.replace(/^\/session\/[^/]+/, '')}: ${error} ${message}`,
-    );
+    throw new WebDriverError(`${command}: ${error} ${message}`);
   }
   return value;
+}
+
+async function exchange(
+  address: string,
+  method: string,
+  body: object = {},
+): Promise<{ isOk: boolean; value: unknown }> {
+  const response = await fetch(address, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  return { isOk: response.ok, value };
 }
 
 /** Waits until the driver, which has just been started, accepts connections. */
