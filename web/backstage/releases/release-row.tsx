@@ -38,7 +38,7 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
   return (
     <li
       ref={row}
-      className="group ring-of-link relative flex min-h-18 items-center gap-4 px-4 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] hover:bg-hover"
+      className="group ring-of-link relative flex min-h-18 items-center gap-4 px-4 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] hover:bg-hover"
     >
       <Picture name={name} address={image} className="w-12" />
       <div className="min-w-0 flex-1">

@@ -114,6 +114,27 @@ test('P020 shows an error instead of an empty list', async () => {
   expect(screen.queryByText('No releases yet')).toBeNull();
 });
 
+test('P020 shows the limits below the list only once its length is known', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get('*/api/v1/albums', async () => {
+      await held;
+      return undefined;
+    }),
+  );
+  await renderApp({ path, as: 'artist' });
+  await screen.findByText('Loading', { selector: '[role=status]' });
+  expect(screen.queryByRole('region', { name: 'Your limits' })).toBeNull();
+
+  answer();
+
+  expect(await screen.findByRole('region', { name: 'Your limits' })).toBeVisible();
+  expect(await all()).toBeVisible();
+});
+
 test('P020 shows an artist without releases that there are none yet', async () => {
   await renderApp({
     path,

@@ -64,7 +64,6 @@ export function ReleasesScreen() {
         )}
         <LocalDrafts />
         <ReleaseList key={artist.id} artist={artist} rights={rights} />
-        <QuotaNote rights={rights} />
       </div>
     </>
   );
@@ -105,7 +104,12 @@ function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }
   const [search, setSearch] = useState('');
   const [state, setState] = useState<ReleaseState | null>(null);
   if (error && !data)
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
+    return (
+      <>
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        <QuotaNote rights={rights} />
+      </>
+    );
   const releases = data ?? [];
   const found = filterReleases(releases, { search, state });
   const forget = ({ id }: Album) => change((one) => (one.id === id ? null : one));
@@ -167,6 +171,8 @@ function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }
           )}
         </section>
       )}
+      {/* After the list, whose length is unknown until then. */}
+      <QuotaNote rights={rights} />
     </Loading>
   );
 }
@@ -213,11 +219,15 @@ function States({
 }
 
 const shape = (
-  <RowSkeletons
-    count={6}
-    className="h-18 px-4"
-    picture="size-12 rounded-cover"
-    lines={['h-4 w-2/5', 'h-3 w-1/4']}
-    end={<Skeleton className="h-6 w-20 rounded-full" />}
-  />
+  <>
+    <Skeleton className="mb-4 h-10 rounded-input sm:max-w-sm" />
+    <Skeleton className="mb-2 h-5 w-24 rounded-control" />
+    <RowSkeletons
+      count={6}
+      className="h-18 px-4"
+      picture="size-12 rounded-cover"
+      lines={['h-4 w-2/5', 'h-3 w-1/4']}
+      end={<Skeleton className="h-6 w-20 rounded-full" />}
+    />
+  </>
 );
