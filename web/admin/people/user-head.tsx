@@ -212,19 +212,22 @@ function Times({ person }: { person: Person }) {
   const seen = newest && t('Last seen :when', { when: dates.relative(newest) || newest });
   const created = text(person.record['created_at']);
   const joined = created && t('Joined :date', { date: dates.format(created) });
-  if (isSupported && !data && !error)
-    return <Skeleton className="my-0.5 h-4 w-52 rounded-control" />;
+  const isWaiting = isSupported && !data && !error;
+  const known = seen || (error ? t('Last seen unknown') : t('Logged out everywhere'));
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    // One below the other on phones, so that nothing below moves when the first arrives.
+    <p className="text-sm text-muted sm:flex sm:flex-wrap sm:items-center sm:gap-x-3">
       {isSupported && (
-        <span>{seen || (error ? t('Last seen unknown') : t('Logged out everywhere'))}</span>
+        <span className="block">
+          {isWaiting ? <Skeleton className="my-0.5 h-4 w-40 rounded-control" /> : known}
+        </span>
       )}
       {error && isSupported && (
         <Button variant="outline" size="sm" isPending={isValidating} onClick={() => void mutate()}>
           {t('Try again')}
         </Button>
       )}
-      {joined && <span>{joined}</span>}
+      {joined && <span className="block">{joined}</span>}
     </p>
   );
 }

@@ -340,6 +340,27 @@ test("P026 the card shows a person's roles, plan and last session, and says if i
   expect(await card.findByText('Last seen yesterday')).toBeVisible();
 });
 
+test('P026 the card shows the date of joining in its place while the sessions load', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get('*/api/v1/users/:id/sessions', async () => {
+      await held;
+      return undefined;
+    }),
+  );
+  await open(2);
+  const card = await part('Account');
+  expect(await card.findByText(/^Joined /)).toBeVisible();
+  expect(card.queryByText(/^Last seen/)).toBeNull();
+
+  answer();
+
+  expect(await card.findByText('Last seen yesterday')).toBeVisible();
+});
+
 test('P026 a failure to read sessions does not look like an account that is never used', async () => {
   let isDown = true;
   server.use(
