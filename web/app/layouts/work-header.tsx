@@ -20,7 +20,10 @@ export function WorkHeader({ title, path }: Props) {
   return (
     <header className="relative top-0 z-30 tall:sticky border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
-        <Logo />
+        {/* As wide as the menu below it, even before the logo has loaded. */}
+        <div className="flex min-w-0 lg:w-52 lg:shrink-0">
+          <Logo />
+        </div>
         <span className="h-6 shrink-0 border-s border-control/60" />
         <Link
           to={path}
