@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
@@ -104,6 +105,28 @@ describe('P029 the lines of a language', () => {
     );
   });
 
+  test('keep a search that is typed during a save', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.put('*/api/v1/localizations/:id', async () => {
+        await held;
+        return undefined;
+      }),
+    );
+    const { user } = await open('de');
+    await paste(user, await find(user, 'Save changes'), '!');
+    await user.click(save());
+    await find(user, 'Cancel');
+
+    answer();
+
+    await waitFor(() => expect(toastStore.read()?.message).toBe('Translations saved'));
+    expect(await search()).toHaveValue('Cancel');
+  });
+
   test('are stored in a draft', async () => {
     const first = await open('de');
     const field = await find(first.user, 'Save changes');
@@ -135,7 +158,8 @@ describe('P029 two admins editing one language', () => {
     await user.click(save());
 
     await waitFor(() => expect(writes[0]?.body).toEqual({ lines: { 'Save changes': 'Sichern' } }));
-    expect(await find(user, 'Cancel')).toHaveValue('Abbruch');
+    const cancel = await find(user, 'Cancel');
+    await waitFor(() => expect(cancel).toHaveValue('Abbruch'));
   });
 
   test('are asked about a line that both changed', async () => {

@@ -175,7 +175,9 @@ function useShownLines(drafted: DraftedLines, known: readonly string[]) {
     setFilter(nextFilter);
     setShown(find(nextQuery, nextFilter));
   };
-  return { shown, query, filter, search, show: () => search(query, filter) };
+  // Also a save that began with an earlier search shows the lines of the present one.
+  const { show } = useStableActions({ show: () => search(query, filter) });
+  return { shown, query, filter, search, show };
 }
 
 function useCounts({ lines, edits }: LineState, known: readonly string[]): LineCounts {
