@@ -12,6 +12,16 @@ test('ends although a write is under way', () => {
   expect(firstIsRead()).toBe(false);
 });
 
+test('ends although a reply will lead to a write', () => {
+  world.actAs('member');
+
+  void call('GET notifications')
+    .then(() => new Promise((done) => setTimeout(done)))
+    .then(() => call('POST notifications/mark-as-read', { body: { markAllAsUnread: true } }));
+
+  expect(firstIsRead()).toBe(false);
+});
+
 test('starts in a world that no earlier write changes', async () => {
   world.actAs('member');
 

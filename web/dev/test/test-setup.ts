@@ -76,10 +76,7 @@ afterEach(async ({ task }) => {
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // A late write would change the next test's world. Some requests never end.
-  await aMoment();
-  for (let turn = 0; turn < 50 && underWay.size > 0; turn += 1) await aMoment(2);
-  underWay.clear();
+  await settle();
   server.resetHandlers();
   world.reset();
   world.recording = null;
@@ -125,6 +122,18 @@ afterAll(async () => {
   server.events.removeAllListeners();
   server.close();
 });
+
+/**
+ * Waits for late replies and writes, which would change the next test's world and state: until no
+ * request is under way for three turns, because a reply may lead to a write. Some requests never end.
+ */
+async function settle(): Promise<void> {
+  for (let turn = 0, quiet = 0; turn < 50 && quiet < 3; turn += 1) {
+    await aMoment(underWay.size > 0 ? 2 : 0);
+    quiet = underWay.size > 0 ? 0 : quiet + 1;
+  }
+  underWay.clear();
+}
 
 /**
  * A full-screen view goes back in history when it closes. In jsdom that takes two event-loop turns,
