@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Engine, EngineEvent, Enhancements, Failure, Sound } from './engine/engine.ts';
 import { nextState, type PlayEvent, type PlayState } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
@@ -132,4 +133,12 @@ export function startPlayer(context: Partial<PlayerContext> = {}): {
       ...context,
     }),
   };
+}
+
+/** Waits until all requests by a spied `fetch` have replies, then until the player knows them. */
+export async function loaded(): Promise<void> {
+  await Promise.allSettled(vi.mocked(fetch).mock.results.map(({ value }) => value as unknown));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 }

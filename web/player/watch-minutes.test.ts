@@ -7,17 +7,13 @@ import { call } from '../data/calls/call.ts';
 import type { PlayerNotice } from './player-state.ts';
 import { items } from './queue/test-tracks.ts';
 import { Store } from '../lib/store.ts';
-import { startPlayer } from './test-player.ts';
+import { loaded, startPlayer } from './test-player.ts';
 import { watchMinutes } from './watch-minutes.ts';
 
 beforeEach(() => void vi.spyOn(globalThis, 'fetch'));
 
 const requests = (): number =>
   vi.mocked(fetch).mock.calls.filter(([url]) => (url as string).endsWith('/minutes-left')).length;
-const loaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
 
 async function listenAs(who: 'guest' | 'member') {
   world.actAs(who);

@@ -99,7 +99,7 @@ test('P026 creates a new role with its permissions', async () => {
   await paste(user, await panel.findByLabelText('Name'), 'moderators');
   await paste(
     user,
-    screen.getByRole('searchbox', { name: 'Search permissions' }),
+    await screen.findByRole('searchbox', { name: 'Search permissions' }),
     'comments.delete',
   );
   await user.click(await permission(/comments\.delete/));

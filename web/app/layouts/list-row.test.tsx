@@ -87,7 +87,7 @@ test('P008 moves a playlist by its menu into a new folder, and back', async () =
 test('P008 renames a folder, and deletes it but not its playlists, with undo', async () => {
   const { user } = await open([idOf(own)]);
   const edit = async (name: string) => {
-    await user.click((await nav()).getByRole('button', { name: `Edit ${name}` }));
+    await user.click(await (await nav()).findByRole('button', { name: `Edit ${name}` }));
     return within(await screen.findByRole('dialog', { name: `Edit ${name}` }));
   };
   const field = (await edit('Road')).getByLabelText('Name');
@@ -105,7 +105,7 @@ test('P008 renames a folder, and deletes it but not its playlists, with undo', a
 
 test('P008 reports a change that the browser cannot store, and keeps the form', async () => {
   const { user } = await open();
-  await user.click((await nav()).getByRole('button', { name: 'Edit Road' }));
+  await user.click(await (await nav()).findByRole('button', { name: 'Edit Road' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Road' }));
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

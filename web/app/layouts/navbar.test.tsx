@@ -265,7 +265,9 @@ describe('for a guest', () => {
     await user.click(within(phoneMenu()).getByRole('button', { name: 'Dark mode' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
 
-    expect(within(phoneMenu()).getByRole('button', { name: 'Language: English' })).toBeVisible();
+    expect(
+      await within(phoneMenu()).findByRole('button', { name: 'Language: English' }),
+    ).toBeVisible();
   });
 
   test('F077 Register is hidden if registration is off', async () => {

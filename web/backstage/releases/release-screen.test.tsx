@@ -373,7 +373,8 @@ describe('P021 new tracks', () => {
       expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
     );
     await user.click(submit('Save draft'));
-    await waitFor(() => expect(trackNames(901)).toContain('Shingle'));
+    await screen.findByText('No.');
+    expect(trackNames(901)).toContain('Shingle');
 
     await user.click(await screen.findByRole('button', { name: button }));
     await user.type(await title(), '!');

@@ -170,7 +170,9 @@ test('P003 shows comments without a field to a visitor who may not write', async
 test('P003 shows a message without a count if there are no comments', async () => {
   const { user } = await openComments('/artist/2');
 
-  expect(within(await section()).getByText('No comments yet. What do you think?')).toBeVisible();
+  expect(
+    await within(await section()).findByText('No comments yet. What do you think?'),
+  ).toBeVisible();
   expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
     /^Comments$/,
   );

@@ -77,7 +77,7 @@ export const press = async (
   { user }: Pick<App, 'user'>,
   where: HTMLElement,
   name: string,
-): Promise<void> => user.click(within(where).getByRole('button', { name }));
+): Promise<void> => user.click(await within(where).findByRole('button', { name }));
 export const fail = (key: CallKey, as: FailureKind): unknown =>
   world.state.failures.push({ key, as, times: 9 });
 export const rowOf = (id: number): CommentRow | undefined =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
@@ -43,5 +43,5 @@ test('B001 omits artists without a name on the landing page', async () => {
   await open('/', 'GET landing/artists', 'guest');
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(screen.queryByText(/trending artists/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/trending artists/)).not.toBeInTheDocument());
 });

@@ -5,7 +5,7 @@ import { world } from '../../../mocks/node.ts';
 import { call } from '../../data/calls/call.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import type { Source } from '../../music/tracks/source.ts';
-import { startPlayer } from '../test-player.ts';
+import { loaded, startPlayer } from '../test-player.ts';
 import { refillQueue } from './more-tracks.ts';
 
 beforeEach(() => {
@@ -45,11 +45,6 @@ async function playLong(count: number, known: number) {
     more: () => player.state.read().queue.more,
   };
 }
-
-const loaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
 
 test('P009 loads more pages before the queue runs out, up to the end of the source', async () => {
   const { player, play, ids, heard, more, source } = await playLong(33, 10);
@@ -118,8 +113,8 @@ test.each([
     player.next();
     await loaded();
 
+    await vi.waitFor(() => expect(heard()).toHaveLength(times === 1 ? 4 : 14));
     expect(requests()).toHaveLength(times);
-    expect(heard()).toHaveLength(times === 1 ? 4 : 14);
   },
 );
 
@@ -128,6 +123,7 @@ test('P010 searches again on each skip at the end until a track loads and plays'
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 3 });
   play();
   await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  await loaded();
   player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
   await vi.waitFor(() => expect(requests()).toHaveLength(2));
   await loaded();
@@ -148,6 +144,7 @@ test('P009 retries once at the end of the last track', async () => {
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 2 });
   play();
   await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  await loaded();
   player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
   await vi.waitFor(() => expect(requests()).toHaveLength(2));
   await loaded();

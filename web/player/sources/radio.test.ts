@@ -7,7 +7,7 @@ import { resetUnsupported, lacks } from '../../data/calls/capabilities.ts';
 import { call } from '../../data/calls/call.ts';
 import { radioSource } from '../../music/tracks/source.ts';
 import { readList } from '../../music/tracks/read-list.ts';
-import { startPlayer } from '../test-player.ts';
+import { loaded, startPlayer } from '../test-player.ts';
 import { refillQueue } from './more-tracks.ts';
 
 beforeEach(() => {
@@ -36,11 +36,6 @@ function start() {
     },
   };
 }
-
-const loaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 80);
-  });
 
 test('a radio keeps continuing without repeating tracks', async () => {
   const source = radioSource('artist', { id: 1, name: 'Wren' }, t);

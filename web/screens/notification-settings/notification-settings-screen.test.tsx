@@ -77,19 +77,20 @@ describe('the notification settings', () => {
     const { user } = await renderApp({ path, as: 'member', hasDocument: true });
     await user.click(await box('Concerts near you by Email'));
     await user.click(screen.getByRole('button', save));
-    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    await screen.findByText('Updated preferences');
     expect(await box('Concerts near you by Email')).toBeChecked();
 
     await user.click(await box('New followers by Email'));
     await user.click(screen.getByRole('button', save));
-    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 
+    await waitFor(() =>
+      expect(world.state.notificationChoices[1]).toContainEqual({
+        notif_id: 'C02',
+        channels: { email: true, browser: false },
+      }),
+    );
     expect(world.state.notificationChoices[1]).toContainEqual({
       notif_id: 'B02',
-      channels: { email: true, browser: false },
-    });
-    expect(world.state.notificationChoices[1]).toContainEqual({
-      notif_id: 'C02',
       channels: { email: true, browser: false },
     });
   });
@@ -158,11 +159,11 @@ describe('the notification settings', () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     await user.click(screen.getByRole('button', save));
-    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    await screen.findByText('Updated preferences');
 
     await user.click(screen.getByRole('link', { name: 'Undersong home' }));
 
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
   });
 
   test('F132 asks before the page is closed', async () => {

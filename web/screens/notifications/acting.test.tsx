@@ -41,7 +41,7 @@ describe('a notification', () => {
 
     expect(address()).toBe('/album/1/salt-on-the-sill');
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
-    expect(world.state.notifications[1]?.[1]?.read_at).not.toBeNull();
+    await waitFor(() => expect(world.state.notifications[1]?.[1]?.read_at).not.toBeNull());
     await goBack();
     await screen.findByRole('link', release);
     expect(unread()).toBe(2);
@@ -228,6 +228,7 @@ describe('a notification', () => {
     await user.click(screen.getByRole('link', { name: 'Inside' }));
 
     expect(address()).toBe('/contact');
+    await screen.findByRole('heading', { level: 1, name: 'Contact us' });
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 });

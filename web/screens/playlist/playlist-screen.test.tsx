@@ -120,6 +120,7 @@ test('P006 uploads a picture, previews it before saving, and removes it again', 
   await waitFor(() => expect(dialog.querySelector('img')?.src).toContain('storage/uploads/'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(row(mine)?.image).toMatch(/^storage\/uploads\//));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
   await menu('Edit details');
   await user.click(await screen.findByRole('button', { name: 'Use covers from its tracks' }));

@@ -24,7 +24,7 @@ test('gives playlists, reposts, followers and followed users an address each', a
     'Followers',
     'Following',
   ]);
-  expect(screen.getByText(/^I iron to highlife/)).toBeVisible();
+  expect(await screen.findByText(/^I iron to highlife/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Letters about records' })).toHaveAttribute(
     'href',
     'https://mira.example.test/letters',

@@ -103,7 +103,7 @@ describe('the search', () => {
       screen.getByText('No results for “zzzz”. Try fewer words or another spelling.'),
     ).toBeVisible();
     const genres = await region('Browse by genre');
-    expect(within(genres).getAllByRole('link').length).toBeGreaterThan(5);
+    expect((await within(genres).findAllByRole('link')).length).toBeGreaterThan(5);
     expect(within(genres).getAllByRole('link')[0]).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/genre\/./),

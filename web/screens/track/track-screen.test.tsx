@@ -85,8 +85,10 @@ test("P005 shows a track's credits, and its notes if the backend sends any", asy
 test("P005 links to the artist's releases other than the track's album", async () => {
   await open('/track/1');
 
+  // Some of the page's parts load later, and render it again.
+  await screen.findByRole('link', { name: 'Letters to a Lighthouse' });
   const shelf = await region('More by Wren Castellane');
-  expect(await within(shelf).findByRole('link', { name: 'Letters to a Lighthouse' })).toBeVisible();
+  expect(within(shelf).getByRole('link', { name: 'Letters to a Lighthouse' })).toBeVisible();
   expect(within(shelf).queryByRole('link', { name: 'Salt on the Sill' })).toBeNull();
 });
 

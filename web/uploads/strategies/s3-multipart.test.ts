@@ -284,11 +284,17 @@ describe('a multipart upload', () => {
   test('F216 retries only the entry if it got no response', async () => {
     const { send, replies, calls } = bucket();
     const answering = replies['entries'] ?? (() => ({}));
-    replies['entries'] = () => new Promise<Response>(() => undefined);
+    const isOver = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(isOver.signal);
+    replies['entries'] = () => {
+      isOver.abort(Object.assign(new Error('The time is over'), { name: 'TimeoutError' }));
+      return new Promise<Response>(() => undefined);
+    };
     const fileUpload = hugeFile(10);
-    const chosen = s3MultipartStrategy({ send, answerMs: 30 });
+    const chosen = s3MultipartStrategy({ send });
     expect(await failure(chosen.send(fileUpload, control()))).toEqual(unconfirmed);
 
+    timeout.mockRestore();
     replies['entries'] = answering;
     expect(await chosen.send(fileUpload, control())).toMatchObject({ id: 5 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../../../mocks/node.ts';
+import { server, world } from '../../../../mocks/node.ts';
 import { personById } from '../../../../mocks/people.ts';
 import { paste, renderPart, type Start } from '../../../dev/test/test-app.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -59,7 +59,10 @@ describe('the password panel', () => {
   });
 
   test('B020 offers no sign-out after a changed password if there are no other sessions', async () => {
+    const read: string[] = [];
+    server.events.on('response:mocked', ({ request }) => void read.push(request.url));
     const { save } = await filled({ change: (state) => (state.devices[1] = []) });
+    await waitFor(() => expect(read).toContainEqual(expect.stringMatching(/user-sessions$/)));
 
     await save();
 
