@@ -42,12 +42,11 @@ async function expectNoViolations(
   page: Page,
   options: axe.RunOptions,
   within = 'html',
-  mayCover = true,
 ): Promise<void> {
   // Injected once per document: reading it takes longer than checking most pages.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
-    async ([include, exclude, chosen, mayCover]) => {
+    async ([include, exclude, chosen]) => {
       // Elements that fade in reach their colours only at the end.
       const fading = document
         .getAnimations()
@@ -70,12 +69,12 @@ async function expectNoViolations(
       const violations: string[] = [];
       for (const { id, help, nodes } of results.violations)
         for (const { target } of nodes)
-          if (id !== 'target-size' || !mayCover || (await isSmall(target.join(' '))))
+          if (id !== 'target-size' || (await isSmall(target.join(' '))))
             violations.push(`${id}: ${help} (${target.join(' ')})`);
       window.scrollTo({ top: place, behavior: 'instant' });
       return violations;
     },
-    [within, focusGuards, options, mayCover] as const,
+    [within, focusGuards, options] as const,
   );
   expect(violations).toEqual([]);
 }
@@ -101,17 +100,6 @@ export async function expectAccessibleIn(
 /** The first light and the first dark theme of a site. */
 export function lightAndDark(themes: readonly Theme[]): Theme[] {
   return [false, true].map((dark) => present(themes.find((theme) => isDark(theme) === dark)));
-}
-
-/**
- * Checks that no bar covers part of a target on a phone that opens the page, as Lighthouse does.
- * Axe counts every bar but fixed ones.
- */
-export async function expectTargetsUncovered(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 412, height: 823 });
-  await page.evaluate(() => scrollTo(0, 0));
-  const rule: axe.RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } };
-  await expectNoViolations(page, rule, 'html', false);
 }
 
 /**

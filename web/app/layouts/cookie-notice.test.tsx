@@ -66,13 +66,13 @@ describe('the cookie notice', () => {
     await renderApp({ path: '/contact', scenarios: ['cookie notice on top'] });
 
     expect(await notice()).toHaveClass('order-first');
-    expect(await notice()).not.toHaveClass('tall:fixed');
+    expect(await notice()).not.toHaveClass('tall:sticky');
   });
 
   test('F084 stays visible at the bottom while scrolling', async () => {
     await renderApp({ path: '/contact' });
 
-    expect(await notice()).toHaveClass('tall:fixed', 'bottom-(--player-bar)');
+    expect(await notice()).toHaveClass('tall:sticky', 'bottom-(--player-bar)');
   });
 
   test('F084 does not take focus', async () => {

@@ -10,8 +10,8 @@ import { MenuLink } from './links.tsx';
 const wasDismissed = (): boolean => readCookie(cookie.noticeDismissed) !== null;
 
 /**
- * The bar that announces cookies, until it is dismissed for 30 days. It does not take focus. At the
- * bottom it is fixed, and the page reserves its space (`--notice`).
+ * The bar that announces cookies, until it is dismissed for 30 days. It does not take focus, and it
+ * reserves its own space at the page's edge.
  */
 export function CookieNotice() {
   const { bootstrap, t } = useSession();
@@ -34,7 +34,7 @@ export function CookieNotice() {
         'animate-appear border-divider bg-paper',
         notice.position === 'top'
           ? 'order-first border-b'
-          : 'inset-x-0 bottom-(--player-bar) z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:fixed',
+          : 'bottom-(--player-bar) z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
