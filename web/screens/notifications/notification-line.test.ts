@@ -1,16 +1,18 @@
+import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { type RichPiece, richText } from './rich-text.ts';
+import { RichLine } from './notification-line.tsx';
 
-/** Converts pieces to HTML, as in a browser, for easy comparison. */
-function shown(pieces: RichPiece[]): string {
-  return pieces
-    .map((piece) =>
-      typeof piece === 'string'
-        ? piece
-        : `<${piece.tag}${piece.href ? ` ${piece.href}` : ''}>${shown(piece.pieces)}</>`,
-    )
-    .join('');
+/** Converts rendered elements to HTML, as in a browser, for easy comparison. */
+function htmlOf(node: ReactNode): string {
+  if (!isValidElement<{ href?: string; children?: ReactNode }>(node))
+    return typeof node === 'string' ? node : '';
+  const { href, children } = node.props;
+  const inner = Children.toArray(children).map(htmlOf).join('');
+  if (node.type === Fragment) return inner;
+  return href === undefined ? `<${String(node.type)}>${inner}</>` : `<a ${href}>${inner}</>`;
 }
+
+const shown = (html: string): string => htmlOf(RichLine({ html, onFollow: () => undefined }));
 
 describe('HTML from the backend', () => {
   test.each([
@@ -25,7 +27,7 @@ describe('HTML from the backend', () => {
     ['', ''],
     ['<b>open', '<b>open</>'],
   ])('F122 turns %s into %s', (html, wanted) => {
-    expect(shown(richText(html))).toBe(wanted);
+    expect(shown(html)).toBe(wanted);
   });
 
   test.each([
@@ -51,7 +53,7 @@ describe('HTML from the backend', () => {
     ['<video><source onerror=hack()></video><audio src=x onerror=hack()></audio>Hi'],
     ['<xmp><img src=x onerror=hack()></xmp>Hi'],
   ])('F122 removes code, elements and addresses from %s', (html) => {
-    const read = shown(richText(html));
+    const read = shown(html);
 
     expect(read).toMatch(/Hi|^-->Hi|^\]\]>Hi/);
     expect(read).not.toMatch(/hack|evil|<[a-z]/);
@@ -69,7 +71,7 @@ describe('HTML from the backend', () => {
     'blob:https://x.test/1',
     'file:///etc/passwd',
   ])('F122 replaces a link to %s by its text', (href) => {
-    expect(shown(richText(`<a href="${href}">words</a>`))).toBe('words');
+    expect(shown(`<a href="${href}">words</a>`)).toBe('words');
   });
 
   test.each([
@@ -79,18 +81,16 @@ describe('HTML from the backend', () => {
     '<img name=querySelectorAll><img name=createElement><b>Hi</b>',
     '<form><form><input name=replaceWith></form><input name=nodeType></form><b>Hi</b>',
   ])('F122 names in %s do not shadow properties of the document', (html) => {
-    expect(shown(richText(html))).toBe('<b>Hi</>');
+    expect(shown(html)).toBe('<b>Hi</>');
   });
 
   test('F122 flattens nested links', () => {
     expect(
-      shown(richText('<a href="/a"><table><td><a href="/b">x</a></td></table></a>')).match(/<a/g),
+      shown('<a href="/a"><table><td><a href="/b">x</a></td></table></a>').match(/<a/g),
     ).toHaveLength(1);
   });
 
   test('F122 parses a thousand nested tags', () => {
-    expect(shown(richText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)} end`))).toContain(
-      'end',
-    );
+    expect(shown(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)} end`)).toContain('end');
   });
 });
