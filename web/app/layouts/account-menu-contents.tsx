@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import type { SessionUser } from '../../../contracts/site/session-user.ts';
@@ -14,7 +15,7 @@ import { useLogout } from '../../data/session/sign-in-out.ts';
 import { type ThemeChoice, themeChoices, useTheme } from '../../data/session/use-theme.ts';
 import { visibleMenu } from '../../data/session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import {
   MenuIconChoice,
@@ -40,8 +41,6 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
   const { bootstrap, t } = useSession();
   const logout = useLogout();
   const install = useInstall();
-  const current = useCurrent();
-  const to = (path: string) => ({ to: path, 'aria-current': current(path) });
   // Hides links to pages that this person cannot open.
   const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
   const { count: unread } = useUnread();
@@ -50,38 +49,23 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
   );
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
-      <MenuLinkItem
-        link={
-          <Link {...to(paths.user(user))}>
-            <Icon name="user" />
-            {t('Profile page')}
-          </Link>
-        }
-      />
+      <PageItem path={paths.user(user)} icon="user">
+        {t('Profile page')}
+      </PageItem>
       {isSubscribed(bootstrap) && isThere(paths.billing()) && (
-        <MenuLinkItem
-          link={
-            <Link {...to(paths.billing())}>
-              <Icon name="card" />
-              {t('Billing')}
-            </Link>
-          }
-        />
+        <PageItem path={paths.billing()} icon="card">
+          {t('Billing')}
+        </PageItem>
       )}
       {isThere(paths.notifications()) && (
-        <MenuLinkItem
-          link={
-            <Link {...to(paths.notifications())}>
-              <Icon name="bell" />
-              {t('Notifications')}
-              {Boolean(unread) && (
-                <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">
-                  {unread}
-                </span>
-              )}
-            </Link>
-          }
-        />
+        <PageItem path={paths.notifications()} icon="bell">
+          {t('Notifications')}
+          {Boolean(unread) && (
+            <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">
+              {unread}
+            </span>
+          )}
+        </PageItem>
       )}
       {entries.map((entry) => (
         <MenuLinkItem
@@ -115,6 +99,20 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
   );
 }
 
+function PageItem({ path, icon, children }: { path: string; icon: IconName; children: ReactNode }) {
+  const current = useCurrent();
+  return (
+    <MenuLinkItem
+      link={
+        <Link to={path} aria-current={current(path)}>
+          <Icon name={icon} />
+          {children}
+        </Link>
+      }
+    />
+  );
+}
+
 const leadsToBackstage = ({ action }: { action?: string | null | undefined }): boolean => {
   const href = safeHref(action);
   return href !== null && destinationOf(href).path === paths.backstage();
@@ -123,22 +121,16 @@ const leadsToBackstage = ({ action }: { action?: string | null | undefined }): b
 /** The link to backstage for artists and applicants, unless the site's own menu has it. */
 function BackstageItem({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
-  const current = useCurrent();
   const takesRequests = useSupports('GET backstage-request');
   const isArtist = user.artists.length > 0;
   const mayApply =
     takesRequests && can(bootstrap, REQUESTS_CREATE) && !can(bootstrap, BACKSTAGE_ACCESS);
   if (!isArtist && !mayApply) return null;
   return (
-    <MenuLinkItem
-      link={
-        <Link to={paths.backstage()} aria-current={current(paths.backstage())}>
-          <Icon name="note" />
-          {isArtist ? t('Backstage') : t('Become an artist')}
-          <PlanHint address={paths.backstage()} />
-        </Link>
-      }
-    />
+    <PageItem path={paths.backstage()} icon="note">
+      {isArtist ? t('Backstage') : t('Become an artist')}
+      <PlanHint address={paths.backstage()} />
+    </PageItem>
   );
 }
 

@@ -5,14 +5,14 @@ import { embedFrame } from '../../../contracts/embed.ts';
 import { paths, type RadioType } from '../../../contracts/routes/paths.ts';
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { siteAllows } from '../../lib/site-allows.ts';
+import { siteAllows } from '../../lib/dom.ts';
 import { isPublic } from '../library/playlist-facts.ts';
 import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { playerCode } from '../../player/start.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { useAddToPlaylist, useQueueing } from './music-actions.ts';
@@ -105,51 +105,24 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
       {radio && <RadioItem name={name} {...radio} />}
       <MenuSeparator />
       {trackId !== undefined && !isOnItsPage && (
-        <MenuLinkItem
-          link={
-            <Link to={path}>
-              <Icon name="note" />
-              {t('Go to track')}
-            </Link>
-          }
-        />
+        <LinkItem to={path} icon="note">
+          {t('Go to track')}
+        </LinkItem>
       )}
       {owner && (
-        <MenuLinkItem
-          link={
-            <Link to={path}>
-              <Icon name={owner.kind === 'album' ? 'disc' : 'user'} />
-              {owner.kind === 'album' ? t('Go to album') : t('Go to artist')}
-            </Link>
-          }
-        />
+        <LinkItem to={path} icon={owner.kind === 'album' ? 'disc' : 'user'}>
+          {owner.kind === 'album' ? t('Go to album') : t('Go to artist')}
+        </LinkItem>
       )}
       {artists.map((artist) => (
-        <MenuLinkItem
-          key={artist.id}
-          link={
-            <Link to={paths.artist(artist)}>
-              <Icon name="user" />
-              {artists.length === 1 ? (
-                <span>{t('Go to artist')}</span>
-              ) : (
-                <span className="min-w-0 wrap-anywhere">
-                  {t('Go to :name', { name: artist.name })}
-                </span>
-              )}
-            </Link>
-          }
-        />
+        <LinkItem key={artist.id} to={paths.artist(artist)} icon="user">
+          {artists.length === 1 ? t('Go to artist') : t('Go to :name', { name: artist.name })}
+        </LinkItem>
       ))}
       {album && (
-        <MenuLinkItem
-          link={
-            <Link to={paths.album(album)}>
-              <Icon name="disc" />
-              {t('Go to album')}
-            </Link>
-          }
-        />
+        <LinkItem to={paths.album(album)} icon="disc">
+          {t('Go to album')}
+        </LinkItem>
       )}
       <MenuItem icon={<Icon name="share" />} onSelect={() => void share(name, path, t)}>
         {t('Share')}
@@ -161,6 +134,17 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
     </>
   );
 }
+
+const LinkItem = ({ to, icon, children }: { to: string; icon: IconName; children: string }) => (
+  <MenuLinkItem
+    link={
+      <Link to={to}>
+        <Icon name={icon} />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      </Link>
+    }
+  />
+);
 
 /** Hidden where other sites may not show the player, and for items that guests can't see. */
 function EmbedItem({ subject }: { subject: MenuSubject }) {
