@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listen } from '../lib/dom.ts';
 
 /** Whether the site responds. Any response counts, including a refusal. */
 export const isReachable = async (): Promise<boolean> =>
@@ -25,10 +26,10 @@ export function useWhenReachable(
     const tryNow = () => void check().catch(() => undefined);
     if (isNow) tryNow();
     const timer = setInterval(tryNow, checkEveryMs);
-    window.addEventListener('online', tryNow);
+    const stop = listen(window, 'online', tryNow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', tryNow);
+      stop();
     };
   }, [isWaiting, isNow]);
 }

@@ -47,6 +47,35 @@ export function whenIdle(act: () => void): void {
   else setTimeout(act, maxIdleWaitMs);
 }
 
+/** Listens for an event. Returns a function that stops. */
+export function listen<E extends Event>(
+  target: EventTarget | null | undefined,
+  type: string,
+  act: (event: E) => void,
+  options?: AddEventListenerOptions,
+): () => void {
+  const listener = act as (event: Event) => void;
+  target?.addEventListener(type, listener, options);
+  return () => target?.removeEventListener(type, listener, options);
+}
+
+/** Acts each time an element comes into view. Returns a function that stops. */
+export function whenInView(
+  element: Element | null,
+  act: () => void,
+  rootMargin = '0px',
+): (() => void) | undefined {
+  if (!element || typeof IntersectionObserver !== 'function') return undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) act();
+    },
+    { rootMargin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /** Whether the appearance editor frames this page. The policy forbids other hosts to do so. */
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
@@ -55,3 +84,10 @@ export const motionSafeBehavior = (behavior: ScrollBehavior): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
     ? 'auto'
     : behavior;
+
+/**
+ * Whether the operator allows this resource: Google Fonts, ad scripts, error reporting, or the player
+ * on other sites. The gateway lists the allowed ones in a meta tag, and blocks the rest.
+ */
+export const siteAllows = (what: 'fonts' | 'ads' | 'reports' | 'embeds'): boolean =>
+  document.querySelector(`meta[name="foyer-allows"][content~="${what}"]`) !== null;

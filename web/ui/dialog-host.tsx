@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { closeDialog, dialogStore, type OpenDialog } from './dialog-store.ts';
-import { lazyCode } from './lazy-code.ts';
+import { lazyCode, useLazyCode } from './lazy-code.ts';
 
 const panel = lazyCode(() => import('./popups/dialog-panel.tsx').then((file) => file.DialogPanel));
 const none: readonly OpenDialog[] = [];
@@ -14,7 +14,10 @@ interface Props {
 /** Renders dialogs; mount it once per page. Their code loads with the first dialog. */
 export function DialogHost({ closeLabel, onFailure }: Props) {
   const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.list, () => none);
-  const Panel = usePanel(open.length > 0, onFailure);
+  const Panel = useLazyCode(panel, open.length > 0, (error) => {
+    closeDialog();
+    onFailure(error);
+  });
   const [seen, setSeen] = useState(open);
   /** The visible dialogs: a closed one stays until it has faded out. */
   const [drawn, setDrawn] = useState(open);
@@ -38,18 +41,4 @@ export function DialogHost({ closeLabel, onFailure }: Props) {
     ),
     null,
   );
-}
-
-type Panel = Awaited<ReturnType<typeof panel.load>>;
-
-function usePanel(isWanted: boolean, onFailure: (error: unknown) => void): Panel | undefined {
-  const [Panel, setPanel] = useState<Panel>();
-  const fail = useEffectEvent((error: unknown) => {
-    closeDialog();
-    onFailure(error);
-  });
-  useEffect(() => {
-    if (isWanted) panel.load().then((loaded) => setPanel(() => loaded), fail);
-  }, [isWanted]);
-  return Panel;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 
 /** Code of a popup or dialog: loads at the first sign of intent. */
 export interface LazyCode<T> {
@@ -21,6 +21,24 @@ export function lazyCode<T>(fetch: () => Promise<T>): LazyCode<T> {
     }
   };
   return { load, loaded: () => code };
+}
+
+/** The code, once it has loaded while it was wanted. A failure is tried again the next time. */
+export function useLazyCode<T>(
+  code: LazyCode<T>,
+  isWanted: boolean,
+  onFailure: (error: unknown) => void = () => undefined,
+): T | undefined {
+  const [loaded, setLoaded] = useState(() => code.loaded());
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (isWanted && !loaded)
+      code.load().then(
+        (found) => setLoaded(() => found),
+        (error: unknown) => fail(error),
+      );
+  }, [code, isWanted, loaded]);
+  return loaded;
 }
 
 /** An optional component: renders nothing if it can't be loaded. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { classNames } from '../lib/dom.ts';
+import { classNames, whenInView } from '../lib/dom.ts';
 import type { LazyCode } from './lazy-code.ts';
 
 interface Props<Part extends object> {
@@ -24,19 +24,16 @@ export function PartInSight<Part extends object>({
   const container = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Part>>();
   useEffect(() => {
-    if (!container.current || typeof IntersectionObserver !== 'function') return undefined;
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting))
-        code.load().then(
-          (loaded) => {
-            seen.disconnect();
-            setLoaded(() => loaded);
-          },
-          () => undefined,
-        );
+    const stop = whenInView(container.current, () => {
+      code.load().then(
+        (loaded) => {
+          stop?.();
+          setLoaded(() => loaded);
+        },
+        () => undefined,
+      );
     });
-    seen.observe(container.current);
-    return () => seen.disconnect();
+    return stop;
   }, [code]);
   return (
     <div

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from '../lib/dom.ts';
 
 /** Whether the window matches a media query such as `(width >= 80rem)`. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = (listener: () => void) => {
-    const list = window.matchMedia?.(query);
-    list?.addEventListener('change', listener);
-    return () => list?.removeEventListener('change', listener);
-  };
   return useSyncExternalStore(
-    subscribe,
+    (onChange) => listen(window.matchMedia?.(query), 'change', onChange),
     () => window.matchMedia?.(query).matches ?? false,
     () => false,
   );

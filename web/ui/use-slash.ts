@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../lib/dom.ts';
 
 /** Focuses a search field when a slash is typed outside a field. */
 export function useSlash(field: { readonly current: HTMLInputElement | null }): void {
@@ -21,7 +22,6 @@ export function useSlash(field: { readonly current: HTMLInputElement | null }): 
       field.current?.focus();
       field.current?.select();
     };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
+    return listen(window, 'keydown', focus);
   }, [field]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../data/session/session.tsx';
 import { type UnfinishedUpload, onUnfinishedChange } from './unfinished-uploads.ts';
 import { uploadsOf } from './uploads.ts';
+import { listen } from '../lib/dom.ts';
 
 /** This person's current uploads. They continue across screens. */
 export function useUploads() {
@@ -22,11 +23,11 @@ export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
       });
     read();
     // Another tab writes to the same storage.
-    addEventListener('storage', read);
+    const stop = listen(window, 'storage', read);
     const forget = onUnfinishedChange(read);
     return () => {
       isHere = false;
-      removeEventListener('storage', read);
+      stop();
       forget();
     };
   }, [uploads]);

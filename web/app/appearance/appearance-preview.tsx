@@ -9,6 +9,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';
 import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 import { type AppearanceMessage, isFromEditor, readMessage } from './read-message.ts';
+import { listen } from '../../lib/dom.ts';
 
 /** Applies the messages of the appearance editor that frames this page. */
 export function AppearancePreview() {
@@ -20,18 +21,17 @@ export function AppearancePreview() {
         { source: 'foyer-preview', type, ignored } satisfies PreviewReply,
         origin,
       );
-    const listen = (event: MessageEvent<unknown>) => {
+    const stop = listen(window, 'message', (event: MessageEvent<unknown>) => {
       if (!isFromEditor(event, { parent: window.parent, hostname: location.hostname })) return;
       const message = readMessage(event.data);
       if (message) apply(message);
       else ignored += 1;
       reply(message ? 'applied' : 'ignored', event.origin);
-    };
-    window.addEventListener('message', listen);
+    });
     // Sent to any origin: the editor's port is unknown until it sends a message, and this message
     // reveals nothing.
     reply('ready', '*');
-    return () => window.removeEventListener('message', listen);
+    return stop;
   }, [apply]);
   return null;
 }

@@ -15,7 +15,7 @@ import { readBootstrap } from '../../data/session/read-bootstrap.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { peopleOnDevice, removeOtherFolders } from '../../lib/device-files.ts';
 import { deviceStore, outboxEntry, outboxSent } from '../../lib/device-store.ts';
-import { whenIdle } from '../../lib/dom.ts';
+import { whenIdle, listen } from '../../lib/dom.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { visitUrl } from '../../lib/last-visit.ts';
 import { useLikeStore } from '../../music/library/likes.ts';
@@ -55,8 +55,7 @@ function useReconnection(person: number | null): void {
   useEffect(() => {
     const send = () => void sendWaiting(person).catch(() => undefined);
     send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    return listen(window, 'online', send);
   }, [person]);
   const resume = async () => {
     const tag = shellTag();

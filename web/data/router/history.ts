@@ -9,6 +9,7 @@ import {
 import { destinationOf } from './destination.ts';
 import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restoration.ts';
 import { createContext, use } from 'react';
+import { listen } from '../../lib/dom.ts';
 
 declare module 'react-router' {
   interface NavigateOptions {
@@ -100,11 +101,10 @@ export class BrowserHistory implements Navigator {
   /** Returns a function that unsubscribes. */
   listen(onUpdate: (update: HistoryUpdate) => void): () => void {
     const releaseScrolling = takeOverScrolling(() => this.#entry.key);
-    const listener = () => this.#follow();
-    window.addEventListener('popstate', listener);
+    const stop = listen(window, 'popstate', () => this.#follow());
     this.#onUpdate = onUpdate;
     return () => {
-      window.removeEventListener('popstate', listener);
+      stop();
       releaseScrolling();
     };
   }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { attempt } from '../../lib/attempt.ts';
+import { listen } from '../../lib/dom.ts';
 
 const storageKey = 'foyer.scroll';
 const maximumEntries = 50;
@@ -29,13 +30,11 @@ export const savedScroll = (key: string): number | undefined => saved.get(key);
  */
 export function takeOverScrolling(currentKey: () => string): () => void {
   window.history.scrollRestoration = 'manual';
-  const store = () => {
+  return listen(window, 'pagehide', () => {
     saveScroll(currentKey());
     // Without storage the next page starts at its top.
     attempt(() => sessionStorage.setItem(storageKey, JSON.stringify([...saved])));
-  };
-  window.addEventListener('pagehide', store);
-  return () => window.removeEventListener('pagehide', store);
+  });
 }
 
 /** Loads the positions that this tab's last page stored. */

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useEffectEvent } from 'react';
 import { record } from '../../../contracts/loose.ts';
 import { UnreadContext, useSession } from './session.tsx';
+import { listen } from '../../lib/dom.ts';
 
 const channelName = 'foyer-unread';
 let channel: BroadcastChannel | null = null;
@@ -39,9 +40,8 @@ export function useUnreadOfOtherTabs(): void {
     const { user: id, count } = record(data);
     if (id === user && typeof count === 'number') change(() => count);
   });
-  useEffect(() => {
-    const open = openChannel();
-    open?.addEventListener('message', follow);
-    return () => open?.removeEventListener('message', follow);
-  }, []);
+  useEffect(
+    () => listen(openChannel(), 'message', (event: MessageEvent<unknown>) => follow(event)),
+    [],
+  );
 }

@@ -12,6 +12,7 @@ import { withEdit } from './edit-rows.ts';
 import { countOf, itemOf, type LoadedList, pageOf, readReply, withReply } from './loaded-rows.ts';
 import { PageReader } from './page-reader.ts';
 import type { EditableList, ListRow } from './lazy-list.ts';
+import { listen } from '../../lib/dom.ts';
 
 interface Options {
   /** Rows per page to request. Backends may return another number, which is then used. */
@@ -81,10 +82,9 @@ export function usePagedList<K extends PagedKey>(
   useEffect(() => {
     if (!isRead) return undefined;
     reader.begin();
-    const begin = () => reader.begin();
-    window.addEventListener('online', begin);
+    const stop = listen(window, 'online', () => reader.begin());
     return () => {
-      window.removeEventListener('online', begin);
+      stop();
       reader.stop();
     };
   }, [reader, isRead]);

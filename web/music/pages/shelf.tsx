@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { motionSafeBehavior } from '../../lib/dom.ts';
+import { motionSafeBehavior, listen } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { Card } from '../cards/card-of.tsx';
@@ -96,11 +96,11 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
       );
     };
     measure();
-    element.addEventListener('scroll', measure, { passive: true });
+    const stop = listen(element, 'scroll', measure, { passive: true });
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null;
     observer?.observe(element);
     return () => {
-      element.removeEventListener('scroll', measure);
+      stop();
       observer?.disconnect();
     };
   }, [element, count]);

@@ -6,6 +6,7 @@ import { useNowPlaying } from '../now-playing.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { useStore } from '../../ui/use-store.ts';
+import { listen } from '../../lib/dom.ts';
 
 const viewCode = lazyCode(() => import('./player-view.tsx'));
 
@@ -50,10 +51,11 @@ export function PlayerDock() {
   // With a track, the player handles all of its shortcuts.
   useEffect(() => {
     if (trackId !== null) return;
-    const listener = (event: KeyboardEvent) =>
-      void helpCode.load().then((open) => open(event, t), ignoreFailure);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return listen(
+      document,
+      'keydown',
+      (event: KeyboardEvent) => void helpCode.load().then((open) => open(event, t), ignoreFailure),
+    );
   }, [trackId, t]);
   return view && <view.PlayerView />;
 }

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import type { Notification } from '../../../contracts/schema/notification.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
-import { classNames } from '../../lib/dom.ts';
+import { classNames, listen } from '../../lib/dom.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -133,11 +133,10 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
  * forwarded to the link.
  */
 function followFromTime(row: HTMLLIElement): () => void {
-  const follow = ({ target }: Event) =>
-    target instanceof HTMLTimeElement &&
-    row.querySelector<HTMLElement>(':scope > a, :scope > button')?.click();
-  row.addEventListener('click', follow);
-  return () => row.removeEventListener('click', follow);
+  return listen(row, 'click', ({ target }) => {
+    if (target instanceof HTMLTimeElement)
+      row.querySelector<HTMLElement>(':scope > a, :scope > button')?.click();
+  });
 }
 
 /**

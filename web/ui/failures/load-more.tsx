@@ -4,6 +4,7 @@ import type { Pages } from '../../data/calls/use-pages.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../button.tsx';
 import { Read, type ReadProps } from './read.tsx';
+import { whenInView } from '../../lib/dom.ts';
 
 interface Props {
   pages: Pick<
@@ -28,16 +29,8 @@ export function LoadMore({ pages, count = maxAutomatic, label }: Props) {
   const loadsAutomatically = hasMore && !isValidating && !error && count < maxAutomatic;
   const loadNext = useEffectEvent(() => void loadMore());
   useEffect(() => {
-    if (!loadsAutomatically || !end.current || typeof IntersectionObserver !== 'function')
-      return undefined;
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) loadNext();
-      },
-      { rootMargin: ahead },
-    );
-    seen.observe(end.current);
-    return () => seen.disconnect();
+    if (!loadsAutomatically) return undefined;
+    return whenInView(end.current, () => loadNext(), ahead);
     // Observe again after each page: an element that stays visible is reported only once.
   }, [loadsAutomatically, count]);
   return (

@@ -3,6 +3,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { onSignOut } from '../../data/session/sign-in-out.ts';
 import { closeToast, showToast, toastClosed } from '../toast-store.ts';
 import { showUndoToast, undoMs } from '../undo-toast.ts';
+import { listen } from '../../lib/dom.ts';
 
 interface UndoableAction {
   /** The message of the toast. */
@@ -79,11 +80,10 @@ export class Undoable<Thing> {
   }
 
   #listen(): () => void {
-    const leave = () => void this.sendAll();
-    addEventListener('pagehide', leave);
+    const stop = listen(window, 'pagehide', () => void this.sendAll());
     const forget = onSignOut(this.sendAll);
     return () => {
-      removeEventListener('pagehide', leave);
+      stop();
       forget();
     };
   }

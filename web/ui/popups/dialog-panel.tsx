@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { dialogWidths } from '../../../contracts/dialog-widths.ts';
-import { classNames, isVisible } from '../../lib/dom.ts';
+import { classNames, isVisible, listen } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
 
@@ -105,11 +105,9 @@ function useCloseOnBack({
     if (!isOfPage) return undefined;
     const screen = () => location.pathname + String(isScreen());
     const opened = screen();
-    const check = () => {
+    return listen(window, 'popstate', () => {
       if (screen() !== opened) leave();
-    };
-    addEventListener('popstate', check);
-    return () => removeEventListener('popstate', check);
+    });
   }, [isOfPage]);
 }
 

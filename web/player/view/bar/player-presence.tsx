@@ -10,6 +10,7 @@ import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { useNotices } from '../use-notices.ts';
+import { listen } from '../../../lib/dom.ts';
 
 /** The invisible parts of the player: media controls, the tab's title, and announcements. */
 export function PlayerPresence() {
@@ -86,11 +87,10 @@ function useLastChoice(): () => number {
       )
         at.current = performance.now();
     };
-    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onPress, true);
-    return () => {
-      for (const type of ['pointerdown', 'keydown'])
-        document.removeEventListener(type, onPress, true);
-    };
+    const stops = ['pointerdown', 'keydown'].map((type) =>
+      listen(document, type, onPress, { capture: true }),
+    );
+    return () => stops.forEach((stop) => stop());
   }, []);
   const [read] = useState(() => () => at.current);
   return read;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from '../../../lib/dom.ts';
+import { classNames, listen } from '../../../lib/dom.ts';
 
 interface SliderProps {
   label: string;
@@ -105,12 +105,7 @@ function usePendingValue(
   const onDone = useEffectEvent(release);
   // React's change event fires on every movement, the native one on release, including for
   // assistive technology.
-  useEffect(() => {
-    const element = input.current;
-    const listener = () => onDone();
-    element?.addEventListener('change', listener);
-    return () => element?.removeEventListener('change', listener);
-  }, [input]);
+  useEffect(() => listen(input.current, 'change', () => onDone()), [input]);
   return { pending, move, release };
 }
 

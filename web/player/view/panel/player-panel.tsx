@@ -16,7 +16,7 @@ import { QueuePanel } from './queue-panel.tsx';
 import { openScreenEntry, useScreenLinks } from '../bar/screen-entry.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { removeLocalEntry, writeLocalEntry } from '../../../lib/local-entries.ts';
-import { isComposing } from '../../../lib/dom.ts';
+import { isComposing, listen } from '../../../lib/dom.ts';
 
 /** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
 export function PlayerPanel({ name }: { name: PanelName }) {
@@ -147,8 +147,6 @@ function SidePanel({ name, children }: { name: PanelName; children: ReactNode })
     return () => removeLocalEntry(person, panelEntry.name);
   }, [person, name]);
   useEffect(() => {
-    // Listens on the document, after other handlers of the key. The panel's menus are portals and
-    // close by themselves.
     const onKeyDown = (event: KeyboardEvent) => {
       if (
         event.key === 'Escape' &&
@@ -159,8 +157,9 @@ function SidePanel({ name, children }: { name: PanelName; children: ReactNode })
       )
         closePanel();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // On the document, after other handlers of the key. The panel's menus are portals and close by
+    // themselves.
+    return listen(document, 'keydown', onKeyDown);
   }, []);
   return (
     <aside

@@ -10,6 +10,7 @@ import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
 import { isLetterKey } from '../../../lib/keys.ts';
+import { listen } from '../../../lib/dom.ts';
 
 /** The current, upcoming and played tracks, with their actions. */
 export function QueuePanel() {
@@ -120,7 +121,6 @@ function useUndoKey(panel: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       player.change({ type: 'undo' });
     };
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return listen(document, 'keydown', listener);
   }, [panel]);
 }

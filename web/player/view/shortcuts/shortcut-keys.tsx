@@ -8,9 +8,9 @@ import { togglePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { muteToggled } from '../../player-state.ts';
 import { canSkip } from '../../queue/play-queue.ts';
-import { matchShortcut } from './match-shortcut.ts';
 import { openShortcutHelp } from './open-shortcut-help.tsx';
-import { shortcutSettings, seekStep, type ShortcutId } from './shortcuts.ts';
+import { shortcutSettings, seekStep, type ShortcutId, matchShortcut } from './shortcuts.ts';
+import { listen } from '../../../lib/dom.ts';
 
 const volumeStep = 0.05;
 
@@ -28,11 +28,9 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
     act[id]();
   });
   useLayoutEffect(() => {
-    // On the document, so that the focused element handles the key first.
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
     for (const event of pressed.splice(0)) if (!event.defaultPrevented) onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    // On the document, so that the focused element handles the key first.
+    return listen(document, 'keydown', (event: KeyboardEvent) => onKeyDown(event));
   }, [pressed]);
   return (
     <p role="status" className="sr-only">
