@@ -1,6 +1,7 @@
 import { record } from '../../contracts/loose.ts';
 import type { UploadMetadata } from '../../contracts/schema/upload.ts';
 import type { FileFacts } from './core/item.ts';
+import { attempt } from '../lib/attempt.ts';
 import { Signal } from '../lib/store.ts';
 import { takeLock, takenLocks, untilFree } from '../lib/tab-locks.ts';
 
@@ -159,15 +160,6 @@ const destinationOf = ({ disk, parentId, workspaceId }: UploadMetadata): string 
   [disk, parentId, workspaceId].map((part) => part ?? '').join(':');
 
 export const onUnfinishedChange = changes.listen;
-
-/** Ignores errors: storage may be full or forbidden. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Null for data that this version can't have written. */
 function readStored(key: string): UnfinishedUpload | null {

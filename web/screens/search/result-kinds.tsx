@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { searchModels } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Playlist } from '../../../contracts/schema/music.ts';
-import type { User } from '../../../contracts/schema/user.ts';
 import { findMatches } from '../../lib/find-matches.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
-import { albumCard, artistCard, type Card } from '../../music/cards/card-of.tsx';
+import {
+  albumCard,
+  artistCard,
+  type Card,
+  personCard,
+  playlistCard,
+} from '../../music/cards/card-of.tsx';
 import { useSession } from '../../data/session/session.tsx';
 
 /** The kinds that have their own search, by their names in addresses. */
@@ -29,18 +33,9 @@ export function kindLabel(kind: Kind, t: Translate): string {
 export const cardOf = {
   artists: artistCard,
   albums: (album: Album): Card => albumCard(album, <ArtistLinks artists={album.artists} />),
-  playlists: (playlist: Playlist): Card => ({
-    to: paths.playlist(playlist),
-    plays: { kind: 'playlist', id: playlist.id },
-    name: playlist.name,
-    address: playlist.image,
-    detail: playlist.owner && <bdi>{playlist.owner.display_name}</bdi>,
-  }),
-  people: (user: User): Card => ({
-    to: paths.user(user),
-    name: user.display_name,
-    address: user.avatar,
-  }),
+  playlists: (playlist: Playlist): Card =>
+    playlistCard(playlist, playlist.owner && <bdi>{playlist.owner.display_name}</bdi>),
+  people: personCard,
 };
 
 /** Whether pictures of this kind are round: those of people, including artists. */
