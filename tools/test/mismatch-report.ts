@@ -1,4 +1,4 @@
-import { grouped } from '../../web/data/calls/mismatch-notice.ts';
+import { grouped } from '../../web/data/calls/validate-reply.ts';
 import { placeOfRow, placesOf } from '../vite/place-of-row.ts';
 
 /** A mismatch as web/data/calls/validate-reply.ts writes it to the console. */

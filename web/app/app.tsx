@@ -1,15 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
-import { optionalPart } from '../ui/lazy-code.ts';
+import { Suspense, useEffect, useState, useEffectEvent } from 'react';
+import { optionalPart, lazyCode } from '../ui/lazy-code.ts';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/site/language.ts';
 import type { InlinedResponses } from '../data/calls/inlined-responses.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';
-import { whenIdle } from '../lib/dom.ts';
+import { whenIdle, listen } from '../lib/dom.ts';
 import { safeHref } from '../lib/address.ts';
 import { destinationOf } from '../data/router/destination.ts';
 import { BrowserRouter } from '../data/router/router.tsx';
-import { PaletteKey } from './palette/palette-key.tsx';
 import { PlayerDock } from '../player/view/player-dock.tsx';
 import { useSession, useT } from '../data/session/session.tsx';
 import { SessionProvider } from '../data/session/session-provider.tsx';
@@ -21,6 +20,7 @@ import { decisionAt } from './guard.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { BackgroundTasks } from './background-tasks/background-tasks.tsx';
 import { CookieNotice } from './layouts/cookie-notice.tsx';
+import { paletteRequested, isLetterKey, isApple } from '../lib/keys.ts';
 
 /** Tabs for listeners; guests never load them. Everything is also reachable from the header. */
 const BottomTabs = optionalPart(() =>
@@ -94,7 +94,7 @@ export function AppContent({ themeChoice }: { themeChoice?: string | null | unde
       <CookieNotice />
       <PlayerDock />
       <MemberTabs />
-      <Commands />
+      <PaletteKey />
       <Messages />
     </ThemeProvider>
   );
@@ -110,11 +110,40 @@ function MemberTabs() {
   );
 }
 
-/** The palette offers only pages that this visitor can open. */
-function Commands() {
-  const { bootstrap } = useSession();
+const paletteCode = lazyCode(() =>
+  import('./palette/show-palette.tsx').then((file) => file.showPalette),
+);
+
+/** K with this system's one modifier: on Apple systems, Ctrl+K edits text. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event;
+  const [wanted, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  const isAlone = !other && !altKey && !shiftKey && !isComposing && !repeat;
+  return wanted && isAlone && isLetterKey(event, 'k');
+}
+
+/**
+ * The only part of the palette in every page's bundle: its keyboard shortcut. The palette offers
+ * only pages that this visitor can open.
+ */
+function PaletteKey() {
+  const { bootstrap, t } = useSession();
   const canOpen = (path: string) => decisionAt(path, bootstrap)?.do === 'show';
-  return <PaletteKey canOpen={canOpen} />;
+  const show = useEffectEvent(
+    () =>
+      void paletteCode
+        .load()
+        .then((showPalette) => showPalette(t, canOpen))
+        .catch((error: unknown) => reportFailure(error, t)),
+  );
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isPaletteKey(event)) return;
+    event.preventDefault();
+    show();
+  });
+  useEffect(() => paletteRequested.listen(() => show()), []);
+  useEffect(() => listen(document, 'keydown', (event: KeyboardEvent) => onKeyDown(event)), []);
+  return null;
 }
 
 /** Sets the page's language and text direction for browsers and screen readers. */

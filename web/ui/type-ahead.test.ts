@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTypeAhead } from './type-ahead.ts';
+import { createTypeAhead } from './rows/row-keys.ts';
 
 const labels = ['Ambient', 'Baroque', 'Bossa nova', '', 'Folk'];
 

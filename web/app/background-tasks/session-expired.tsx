@@ -19,7 +19,6 @@ import { closeToast } from '../../ui/toast-store.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useNewSignIns } from './use-new-sign-ins.ts';
 
 interface Loss {
   /** The person that the page still shows. */
@@ -33,7 +32,7 @@ interface Loss {
 /**
  * Handles a session that expired while somebody was working. The page stays unchanged, including
  * typed text, below a dialog that signs the same person in again. Closing the dialog makes them a
- * guest. Also reports sign-ins elsewhere: both concern members only, and load together.
+ * guest.
  */
 export function SessionExpired() {
   const { bootstrap, replace, replaced, invalidate } = useSession();
@@ -44,7 +43,6 @@ export function SessionExpired() {
   const address = pathname + search + hash;
   const [loss, setLoss] = useState<Loss | null>(null);
   const { found, resolveWaiting } = useLostSession(bootstrap.user?.id);
-  useNewSignIns();
   const isOver = loss !== null && (loss.replaced !== replaced || loss.address !== address);
 
   useEffect(() => {

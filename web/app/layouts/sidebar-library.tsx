@@ -16,10 +16,10 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { ListRow } from './list-row.tsx';
 import { SidebarList } from './sidebar-list.tsx';
-import { SidebarRow } from './sidebar-row.tsx';
+import { SidebarRow, ListRow } from './sidebar-row.tsx';
 import { useCurrent } from './use-current.ts';
+import { whenInView } from '../../lib/dom.ts';
 
 const SidebarLikes = optionalPart(() =>
   import('./sidebar-likes.tsx').then((file) => file.SidebarLikes),
@@ -295,14 +295,7 @@ interface LazyProps {
 function Lazy({ isRead, onSeen, isHeldBack, children }: LazyProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const see = useEffectEvent(onSeen);
-  useEffect(() => {
-    if (isRead || typeof IntersectionObserver !== 'function') return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) see();
-    });
-    if (placeholder.current) observer.observe(placeholder.current);
-    return () => observer.disconnect();
-  }, [isRead]);
+  useEffect(() => (isRead ? undefined : whenInView(placeholder.current, () => see())), [isRead]);
   return isRead ? (
     <div className={isHeldBack ? 'invisible' : ''}>
       <Suspense fallback={<div className="h-40" />}>{children}</Suspense>

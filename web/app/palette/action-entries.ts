@@ -48,7 +48,7 @@ function usePlayerActions(): Entry[] {
   const { queue } = player.state.read();
   const name = queue.items.find(({ itemId }) => itemId === queue.currentId)?.track.name ?? '';
   const panel = async (which: 'queue' | 'lyrics') =>
-    (await import('./player-functions.ts')).togglePanel(which);
+    (await import('../../player/view/panel-state.ts')).togglePanel(which);
   return [
     action(
       'toggle',
@@ -87,7 +87,8 @@ function usePlayerActions(): Entry[] {
       'hand-over',
       t('Continue on another device'),
       'mobile',
-      async () => (await import('./player-functions.ts')).openHandOver(player, t),
+      async () =>
+        (await import('../../player/view/hand-over/open-hand-over.tsx')).openHandOver(player, t),
       'continue phone device qr code hand-over',
     ),
     ...(hasLyrics
@@ -105,7 +106,8 @@ function useSiteActions(canOpen: (path: string) => boolean): Entry[] {
   const install = useInstall();
   const localizations = useLocalizations();
   const fail = (error: unknown) => reportFailure(error, t);
-  const help = async () => (await import('./player-functions.ts')).openShortcutHelp(t);
+  const help = async () =>
+    (await import('../../player/view/shortcuts/open-shortcut-help.tsx')).openShortcutHelp(t);
   return [
     ...(canSwitch
       ? [

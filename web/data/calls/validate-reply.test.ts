@@ -4,9 +4,14 @@ import { dirname, join } from 'node:path';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { locateMismatch, showMismatch } from './mismatch-notice.ts';
 import { safeReply } from './safe-reply.ts';
-import { validateReply, validateRequest, watchDocument } from './validate-reply.ts';
+import {
+  validateReply,
+  validateRequest,
+  watchDocument,
+  locateMismatch,
+  showMismatch,
+} from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();
 const notice = () => document.getElementById('foyer-departures')?.shadowRoot;

@@ -14,7 +14,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../../dev/test/test-app.tsx';
 import { BrowserHistory, type Confirm, useIsNavigating } from './history.ts';
 import { BrowserRouter } from './router.tsx';
-import { useBlocker } from './use-blocker.ts';
+import { useBlocker } from '../../ui/forms/use-unsaved-guard.ts';
 
 const user: UserEvent = userEvent.setup({ delay: null });
 const shown = () => screen.getByText(/^at /).textContent;

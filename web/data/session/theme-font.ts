@@ -1,7 +1,7 @@
 import { isOn, text } from '../../../contracts/loose.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import { fontFamilies, fontVariable, themeFont } from '../../../contracts/site/theme-font.ts';
-import { siteAllows } from '../../lib/site-allows.ts';
+import { siteAllows } from '../../lib/dom.ts';
 
 const weights = '400,500,600,700,800';
 

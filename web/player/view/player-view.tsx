@@ -1,23 +1,17 @@
-import {
-  type ComponentType,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { PlayerBar } from './bar/player-bar.tsx';
 import { PlayerPresence } from './bar/player-presence.tsx';
-import { optionalPart, lazyCode } from '../../ui/lazy-code.ts';
+import { optionalPart, lazyCode, useLazyCode } from '../../ui/lazy-code.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { closePanel, type PanelName, panelState, restorePanel } from './panel-state.ts';
+import { closePanel, panelState, restorePanel } from './panel-state.ts';
 import { player } from '../player.ts';
 import { currentItem } from '../queue/play-queue.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { useEditNotices } from './use-notices.ts';
+import { listen } from '../../lib/dom.ts';
 
 /** Shows the player on every page. Loads together with the player's code. */
 export function PlayerView() {
@@ -81,15 +75,13 @@ function Shortcuts({ track }: { track: Track }) {
   // Before the bar is painted: a visitor who sees it may press a key at once.
   useLayoutEffect(() => {
     if (Keys) return;
-    const listener = (event: KeyboardEvent) => {
+    return listen(document, 'keydown', (event: KeyboardEvent) => {
       pressed.push(event);
       shortcutCode.load().then(
         (loaded) => setKeys(() => loaded),
         () => pressed.splice(0),
       );
-    };
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    });
   }, [Keys, pressed]);
   return Keys && <Keys track={track} pressed={pressed} />;
 }
@@ -97,7 +89,10 @@ function Shortcuts({ track }: { track: Track }) {
 function OpenPanel({ hasTrack }: { hasTrack: boolean }) {
   const { bootstrap, t } = useSession();
   const { open } = useStore(panelState);
-  const [Panel, setPanel] = useState<ComponentType<{ name: PanelName }>>();
+  const Panel = useLazyCode(panelCode, open !== null, (error) => {
+    closePanel();
+    reportFailure(error, t);
+  });
   const restoreOnce = useEffectEvent(() => {
     if (open === null) restorePanel(bootstrap.user?.id ?? null);
   });
@@ -105,15 +100,5 @@ function OpenPanel({ hasTrack }: { hasTrack: boolean }) {
   useEffect(() => {
     if (hasTrack) restoreOnce();
   }, [hasTrack]);
-  useEffect(() => {
-    if (open === null) return;
-    panelCode.load().then(
-      (loaded) => setPanel(() => loaded),
-      (error: unknown) => {
-        closePanel();
-        reportFailure(error, t);
-      },
-    );
-  }, [open, t]);
   return open !== null && Panel ? <Panel name={open} /> : null;
 }

@@ -16,7 +16,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { cardOf, isRound, type Kind, kindLabel, useMark } from './result-kinds.tsx';
 import { Browse } from './browse.tsx';
-import { GenreTiles } from './genre-tiles.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
@@ -59,7 +58,6 @@ export function SearchResults({ reply, query, limit, isOld }: Props) {
       {count === 0 && (
         <Suspense>
           <NoResults query={query} />
-          <GenreTiles />
           <Browse />
         </Suspense>
       )}

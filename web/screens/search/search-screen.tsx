@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
-import { GenreTiles } from './genre-tiles.tsx';
 import { SearchFrame } from './search-frame.tsx';
 import { searchesEntry } from '../../lib/saved-searches.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -36,7 +35,6 @@ function Everything({ query, isAwaited }: { query: string; isAwaited: boolean })
       <>
         <Recent />
         <div className="grid grid-cols-1 gap-12">
-          <GenreTiles />
           <Browse />
         </div>
       </>

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { adFramePath } from '../../../contracts/constants.ts';
 import { adOf, adSlots, type AdSlot as Slot } from '../../../contracts/site/site-settings.ts';
-import { classNames } from '../../lib/dom.ts';
-import { siteAllows } from '../../lib/site-allows.ts';
+import { classNames, siteAllows } from '../../lib/dom.ts';
 import { useHydrated, useSession } from '../../data/session/session.tsx';
 
 interface Props {

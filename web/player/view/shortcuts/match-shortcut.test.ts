@@ -8,8 +8,9 @@ import {
   ownerOf,
   keyFor,
   type ShortcutSettings,
+  type PressContext,
+  matchShortcut,
 } from './shortcuts.ts';
-import { type PressContext, matchShortcut } from './match-shortcut.ts';
 
 const usual: ShortcutSettings = { isOff: false, keys: {} };
 

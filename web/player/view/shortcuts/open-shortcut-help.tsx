@@ -2,8 +2,7 @@ import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { lazyCode } from '../../../ui/lazy-code.ts';
-import { matchShortcut } from './match-shortcut.ts';
-import { shortcutSettings } from './shortcuts.ts';
+import { shortcutSettings, matchShortcut } from './shortcuts.ts';
 
 const code = lazyCode(() => import('./shortcut-help.tsx').then((file) => file.ShortcutHelp));
 

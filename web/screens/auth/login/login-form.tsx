@@ -1,11 +1,11 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { setting } from '../../../../contracts/site/site-settings.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';
-import { formText } from '../../../lib/dom.ts';
+import { formText, whenIdle } from '../../../lib/dom.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useSignIn } from '../../../data/session/sign-in-out.ts';
@@ -18,7 +18,7 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../../../ui/text-field.tsx';
 import { useDemoAccount } from './demo-account.ts';
-import { usePasskeyOffer } from './use-passkey-offer.ts';
+import type { Challenge } from '../../../data/session/passkeys.ts';
 
 const PasskeySignIn = lazyPart(() =>
   import('./passkey-sign-in.tsx').then((file) => file.PasskeySignIn),
@@ -114,4 +114,35 @@ export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: 
       </Suspense>
     </>
   );
+}
+
+/**
+ * No browser has them on an insecure page, nor at an address without a name, such as 127.0.0.1. Not
+ * shared with the settings, since a shared module would be a file of its own.
+ */
+const mayHavePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
+  !/^[\d.]+$|:/.test(location.hostname);
+
+/**
+ * The first challenge for a passkey, once the page is idle. Null if this browser or this backend
+ * has no passkeys. Nothing but the challenge itself shows whether the backend has.
+ * @param isBusy The password is being checked: a challenge starts a session too, whose cookies must
+ * not replace those of the sign-in.
+ */
+function usePasskeyOffer(isBusy: boolean): Challenge | null {
+  const [offer, setOffer] = useState<Challenge | null>(null);
+  useEffect(() => {
+    if (isBusy || offer || !mayHavePasskeys()) return undefined;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const ask = async () => {
+      if (signal.aborted) return;
+      setOffer((await call('GET auth/passkeys/login/options', undefined, { signal })).options);
+    };
+    whenIdle(() => void ask().catch(() => undefined));
+    return () => aborter.abort();
+  }, [isBusy, offer]);
+  return offer;
 }

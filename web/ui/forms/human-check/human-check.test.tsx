@@ -5,8 +5,7 @@ import { world } from '../../../../mocks/node.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
 import { createTranslate } from '../../../lib/translate.ts';
 import { toastStore } from '../../toast-store.ts';
-import { checkHuman } from './check-human.ts';
-import { createRecaptcha } from './recaptcha.ts';
+import { createRecaptcha, checkHuman } from './recaptcha.ts';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 

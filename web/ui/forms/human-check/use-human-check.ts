@@ -8,7 +8,7 @@ import type { HumanCheckSettings } from './recaptcha.ts';
 export type HumanAction = 'register' | 'contact';
 
 /** Other pages load neither this code nor the provider's script. */
-const loadCheck = () => import('./check-human.ts');
+const loadCheck = () => import('./recaptcha.ts');
 
 /**
  * Runs the human check before a form is sent; true at once if the site doesn't require it. Reports

@@ -3,12 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderPart } from '../../dev/test/test-app.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
-import { useNewSignIns } from './use-new-sign-ins.ts';
-
-function Watch() {
-  useNewSignIns();
-  return null;
-}
+import { NewSignIns } from './member-tasks.tsx';
 
 /** Another tab or window covers this one, or it is back. */
 function show(visibilityState: DocumentVisibilityState): void {
@@ -36,7 +31,7 @@ function readsOfSessions(): string[] {
 const known = () => localStorage.getItem('foyer-kept:1:sign-ins');
 
 test('B020 reports a sign-in elsewhere once, when the visitor returns to a tab', async () => {
-  await renderPart(<Watch />, { as: 'member' });
+  await renderPart(<NewSignIns />, { as: 'member' });
   const reads = readsOfSessions();
   show('hidden');
   await waitFor(() => expect(known()).toContain('d-101'));
@@ -56,7 +51,7 @@ test('B020 reports a sign-in elsewhere once, when the visitor returns to a tab',
 
 test('B020 reports nothing at the first comparison, nor about this browser', async () => {
   const reads = readsOfSessions();
-  await renderPart(<Watch />, { as: 'member' });
+  await renderPart(<NewSignIns />, { as: 'member' });
   show('visible');
   await waitFor(() => expect(known()).toContain('d-104'));
   localStorage.setItem(
@@ -73,7 +68,7 @@ test('B020 reports nothing at the first comparison, nor about this browser', asy
 
 test('B020 reads no sessions for guests', async () => {
   const reads = readsOfSessions();
-  await renderPart(<Watch />);
+  await renderPart(<NewSignIns />);
 
   show('hidden');
   show('visible');
