@@ -36,8 +36,12 @@ export type ValueField<Name extends string = string> = Common<Name> &
         format?: 'email' | 'url' | 'secret';
         minLength?: number;
         maxLength?: number;
+        isCode?: true;
+        /** An example, which is not translated. */
+        placeholder?: string;
       }
-    | { kind: 'longText'; maxLength?: number }
+    /** With `isCode` it is left to right in every language, and never checked for spelling. */
+    | { kind: 'longText'; maxLength?: number; isCode?: true }
     | { kind: 'number'; min?: number; max?: number; isWhole?: true }
     /** `2026-03-09`; with `hasTime` an ISO time in UTC. */
     | { kind: 'date'; hasTime?: true; isFuture?: true }

@@ -1,3 +1,4 @@
+import { maxCodeLength } from '../../site/appearance-messages.ts';
 import type { RecordField } from '../record-type.ts';
 
 /**
@@ -117,11 +118,7 @@ interface CommonSection {
 
 /** `fields`: settings by their dotted names, as `POST admin/appearance` takes them. */
 export type AppearanceSection = CommonSection &
-  (
-    | { kind: 'themes' | 'menus' }
-    | { kind: 'fields'; fields: readonly RecordField[] }
-    | { kind: 'code'; fields: readonly { name: string; label: string; mode: 'css' | 'html' }[] }
-  );
+  ({ kind: 'themes' | 'menus' } | { kind: 'fields' | 'code'; fields: readonly RecordField[] });
 
 const picture = (name: string, label: string, hint?: string): RecordField => ({
   kind: 'picture',
@@ -246,8 +243,20 @@ const code: AppearanceSection = {
   title: 'Custom code',
   path: '/',
   fields: [
-    { name: 'custom_code.css', label: 'CSS', mode: 'css' },
-    { name: 'custom_code.html', label: 'HTML', mode: 'html' },
+    {
+      kind: 'longText',
+      name: 'custom_code.css',
+      label: 'CSS',
+      maxLength: maxCodeLength,
+      isCode: true,
+    },
+    {
+      kind: 'longText',
+      name: 'custom_code.html',
+      label: 'HTML',
+      maxLength: maxCodeLength,
+      isCode: true,
+    },
   ],
 };
 

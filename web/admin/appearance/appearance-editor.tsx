@@ -6,8 +6,7 @@ import {
 import { isOn, list, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import { RestoredNote } from '../../records/form-notes.tsx';
-import { changedFields } from '../../records/edit-value.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, changedFields } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -23,8 +22,6 @@ import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { ExtendedControl } from '../../records/controls/value-control.tsx';
 import { RowsField } from './rows-field.tsx';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
-import { maxCodeLength } from '../../../contracts/site/appearance-messages.ts';
-import { TextArea } from '../../ui/text-area.tsx';
 
 interface Props {
   /** The published appearance. */
@@ -175,7 +172,12 @@ function OpenSection({ section, form, theme, onTheme, onPath }: OpenProps) {
 
 const noExtras = {};
 
-function FieldsSection({ form, fields }: { form: RecordForm; fields: readonly RecordField[] }) {
+interface FieldsProps {
+  form: RecordForm;
+  fields: readonly RecordField[];
+}
+
+function FieldsSection({ form, fields }: FieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {fields.map((field) => (
@@ -314,12 +316,7 @@ function fieldNames(section: AppearanceSection): string[] {
 const hasField = (section: AppearanceSection, name: string): boolean =>
   fieldNames(section).some((field) => name === field || name.startsWith(`${field}.`));
 
-interface CodeProps {
-  form: RecordForm;
-  fields: readonly { name: string; label: string; mode: 'css' | 'html' }[];
-}
-
-function CodeSection({ form, fields }: CodeProps) {
+function CodeSection({ form, fields }: FieldsProps) {
   const t = useT();
   return (
     <div className="grid grid-cols-1 gap-4 [&_textarea]:font-mono [&_textarea]:text-sm">
@@ -334,19 +331,7 @@ function CodeSection({ form, fields }: CodeProps) {
           )}
         </span>
       </p>
-      {fields.map(({ name, label }) => (
-        <TextArea
-          key={name}
-          name={name}
-          label={t(label)}
-          value={text(form.value[name])}
-          error={form.errors[name]}
-          maxLength={maxCodeLength}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={({ target }) => form.set(name, target.value)}
-        />
-      ))}
+      <FieldsSection form={form} fields={fields} />
     </div>
   );
 }

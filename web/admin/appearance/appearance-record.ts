@@ -1,5 +1,6 @@
 import {
   appearanceSections,
+  type ThemeVariable,
   themeVariableGroups,
 } from '../../../contracts/records/admin/appearance.ts';
 import { isList, list, record, text } from '../../../contracts/loose.ts';
@@ -12,17 +13,55 @@ import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { asThemeRow } from './theme-rows.ts';
 
-const settingFields: readonly RecordField[] = appearanceSections.flatMap(
-  (section): readonly RecordField[] => {
-    if (section.kind === 'fields') return section.fields;
-    if (section.kind !== 'code') return [];
-    return section.fields.map(({ name, label }) => ({ kind: 'longText', name, label }));
-  },
+const settingFields: readonly RecordField[] = appearanceSections.flatMap((section) =>
+  'fields' in section ? section.fields : [],
 );
 
-const variableFields: ValueField[] = themeVariableGroups.flatMap(({ variables }) =>
-  variables.map(({ name, label }): ValueField => ({ kind: 'text', name, label })),
-);
+/** How a theme's variable is typed: colours like `255 250 246`. */
+export const variableField = ({ name, label, kind }: ThemeVariable): ValueField => ({
+  kind: 'text',
+  name,
+  label,
+  isCode: true,
+  placeholder: { colour: '', percent: '12%', length: '0.5rem' }[kind],
+});
+
+const variableFields = themeVariableGroups.flatMap(({ variables }) => variables.map(variableField));
+
+export const themeName: ValueField = {
+  kind: 'text',
+  name: 'name',
+  label: 'Name of the theme',
+  maxLength: 100,
+};
+
+export const themeSwitches: readonly ValueField[] = [
+  {
+    kind: 'switch',
+    name: 'is_dark',
+    label: 'Dark',
+    hint: 'Also makes scrollbars and form controls dark.',
+  },
+  { kind: 'switch', name: 'default_light', label: 'Default for light' },
+  { kind: 'switch', name: 'default_dark', label: 'Default for dark' },
+];
+
+export const themeFont: readonly ValueField[] = [
+  {
+    kind: 'text',
+    name: 'font.family',
+    label: 'Font family',
+    placeholder: 'Lora, serif',
+    hint: "Leave it empty to use the site's font. Separate several names with commas.",
+    maxLength: 200,
+  },
+  {
+    kind: 'switch',
+    name: 'font.google',
+    label: 'Load the font from Google Fonts',
+    hint: "Google then learns who visits the site. The site's operator must allow it.",
+  },
+];
 
 /** Rows from `asThemeRow`. */
 const themesField: RecordField = {
@@ -32,15 +71,15 @@ const themesField: RecordField = {
   rowId: 'id',
   addLabel: 'Add theme',
   permission: 'themes.update',
-  fields: [
-    { kind: 'text', name: 'name', label: 'Name', maxLength: 100 },
-    { kind: 'switch', name: 'is_dark', label: 'Dark' },
-    { kind: 'switch', name: 'default_light', label: 'Default for light' },
-    { kind: 'switch', name: 'default_dark', label: 'Default for dark' },
-    { kind: 'text', name: 'font.family', label: 'Font' },
-    { kind: 'switch', name: 'font.google', label: 'Load the font from Google Fonts' },
-    ...variableFields,
-  ],
+  fields: [themeName, ...themeSwitches, ...themeFont, ...variableFields],
+};
+
+export const menuName: ValueField = {
+  kind: 'text',
+  name: 'name',
+  label: 'Name of the menu',
+  hint: 'Only admins see this name.',
+  maxLength: 100,
 };
 
 /** Menus without their items. Items are separate rows, so that each item merges by itself. */
@@ -50,11 +89,20 @@ const menusField: RecordField = {
   label: 'Menus',
   rowId: 'key',
   addLabel: 'Add menu',
-  fields: [
-    { kind: 'text', name: 'name', label: 'Name', maxLength: 100 },
-    { kind: 'choices', name: 'positions', label: 'Positions' },
-  ],
+  fields: [menuName, { kind: 'choices', name: 'positions', label: 'Positions' }],
 };
+
+export const itemTexts: readonly ValueField[] = [
+  { kind: 'text', name: 'label', label: 'Label', maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'action',
+    label: 'Address',
+    hint: 'A path on this site, such as /pricing, or a full address. Links without an address are hidden.',
+    maxLength: 2_000,
+    isCode: true,
+  },
+];
 
 const itemsField: RecordField = {
   kind: 'rows',
@@ -63,8 +111,7 @@ const itemsField: RecordField = {
   rowId: 'key',
   addLabel: 'Add link',
   fields: [
-    { kind: 'text', name: 'label', label: 'Label', maxLength: 100 },
-    { kind: 'text', name: 'action', label: 'Address', maxLength: 2_000 },
+    ...itemTexts,
     { kind: 'text', name: 'type', label: 'Type' },
     { kind: 'text', name: 'target', label: 'Target' },
     { kind: 'text', name: 'icon', label: 'Icon' },

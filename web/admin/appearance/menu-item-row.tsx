@@ -7,7 +7,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { itemTexts } from './appearance-record.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ChoicesControl } from '../../records/controls/choices-control.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
@@ -17,7 +17,7 @@ import { createWordMatcher } from '../../lib/find-matches.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ExpandableRow } from './rows-field.tsx';
+import { ExpandableRow, RowControls } from './rows-field.tsx';
 import { conditionLines, itemsOf, keyOf, readConditionLines, withRow } from './menu-rows.ts';
 
 interface Props {
@@ -50,29 +50,15 @@ export function MenuItemRow({ form, item, index, name }: Props) {
         )
       }
     >
-      <TextField
-        {...field('label')}
-        label={t('Label')}
-        value={text(item['label'])}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ target }) => change({ label: target.value })}
-      />
-      <TextField
-        {...field('action')}
-        label={t('Address')}
-        hint={t(
-          'A path on this site, such as /pricing, or a full address. Links without an address are hidden.',
-        )}
-        value={text(item['action'])}
-        maxLength={2_000}
-        autoComplete="off"
-        dir="ltr"
-        onChange={({ target }) =>
+      <RowControls
+        {...{ form, prefix }}
+        fields={itemTexts}
+        row={item}
+        onChange={(part, value) =>
           change({
-            action: target.value,
+            [part]: value,
             // Paths of the app open without a reload.
-            type: /^\/(?!\/)/.test(target.value) ? 'route' : 'link',
+            ...(part === 'action' && { type: /^\/(?!\/)/.test(text(value)) ? 'route' : 'link' }),
           })
         }
       />

@@ -1,6 +1,5 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import { withRowAt } from '../../records/edit-value.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, withRowAt } from '../../records/field-value.ts';
 import { newKey } from './appearance-record.ts';
 
 export const menusOf = (value: RecordValue): RecordValue[] => list(value['menus']).map(record);

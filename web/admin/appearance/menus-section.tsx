@@ -11,7 +11,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { menuName } from './appearance-record.ts';
+import { RowControls } from './rows-field.tsx';
 import { MenuItemRow } from './menu-item-row.tsx';
 import {
   itemsIn,
@@ -58,7 +59,7 @@ export function MenusSection({ form, onPath }: Props) {
           name="edited-menu"
           label={t('Menu to edit')}
           placeholder={t('Please choose')}
-          options={menus.map((one) => ({ value: keyOf(one), label: menuName(one, t) }))}
+          options={menus.map((one) => ({ value: keyOf(one), label: nameOfMenu(one, t) }))}
           value={keyOf(menu)}
           onChange={choose}
         />
@@ -117,7 +118,7 @@ function useMenuWithError(
   useEffect(() => show(Object.keys(errors)), [errors]);
 }
 
-const menuName = (menu: RecordValue, t: Translate): string =>
+const nameOfMenu = (menu: RecordValue, t: Translate): string =>
   text(menu['name']) || t('Untitled menu');
 
 interface MenuProps {
@@ -130,25 +131,22 @@ interface MenuProps {
 function MenuFields({ form, menu, index }: MenuProps) {
   const t = useT();
   const key = keyOf(menu);
+  const prefix = `menus.${index}.`;
   const change = (changes: RecordValue) =>
     form.set('menus', withRow(menusOf(form.value), key, changes));
   const items = itemsIn(form.value, key);
   const nameOf = (item: RecordValue) => text(item['label']) || t('Untitled link');
   return (
     <div className="grid grid-cols-1 gap-5 border-t border-divider pt-5">
-      <TextField
-        name={`menus.${index}.name`}
-        label={t('Name of the menu')}
-        hint={t('Only admins see this name.')}
-        value={text(menu['name'])}
-        error={form.errors[`menus.${index}.name`]}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ target }) => change({ name: target.value })}
+      <RowControls
+        {...{ form, prefix }}
+        fields={[menuName]}
+        row={menu}
+        onChange={(name, value) => change({ [name]: value })}
       />
       <Positions
-        name={`menus.${index}.positions`}
-        error={form.errors[`menus.${index}.positions`]}
+        name={`${prefix}positions`}
+        error={form.errors[`${prefix}positions`]}
         value={list(menu['positions'])}
         onChange={(positions) => change({ positions })}
       />

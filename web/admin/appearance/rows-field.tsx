@@ -1,10 +1,9 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import type { RowsField as Field } from '../../../contracts/records/record-type.ts';
+import type { RowsField as Field, ValueField } from '../../../contracts/records/record-type.ts';
 import { ExtendedControl } from '../../records/controls/value-control.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
-import { withRowAt, withRowValue } from '../../records/edit-value.ts';
-import { newRow, type RecordValue } from '../../records/field-value.ts';
+import { newRow, type RecordValue, withRowAt, withRowValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -87,21 +86,34 @@ function Row({ form, field, row, place, name, onChange, onRemove }: RowProps) {
   const prefix = `${field.name}.${place}.`;
   return (
     <ExpandableRow {...{ form, row, prefix, name, onRemove }}>
-      {field.fields.map((one) => (
-        <ExtendedControl
-          key={one.name}
-          field={one}
-          name={`${prefix}${one.name}`}
-          extra={`${field.name}.${one.name}`}
-          extras={noExtras}
-          value={row[one.name]}
-          error={form.errors[`${prefix}${one.name}`]}
-          onChange={(value) => onChange(one.name, value)}
-        />
-      ))}
+      <RowControls {...{ form, prefix, row, onChange }} fields={field.fields} />
     </ExpandableRow>
   );
 }
+
+interface ControlsProps {
+  form: RecordForm;
+  /** Names of the row's errors start with it: `menu_items.2.`. */
+  prefix: string;
+  fields: readonly ValueField[];
+  row: RecordValue;
+  onChange: (name: string, value: unknown) => void;
+}
+
+/** The controls of some fields of a row. */
+export const RowControls = ({ form, prefix, fields, row, onChange }: ControlsProps) =>
+  fields.map((field) => (
+    <ExtendedControl
+      key={field.name}
+      field={field}
+      name={`${prefix}${field.name}`}
+      extra={field.name}
+      extras={noExtras}
+      value={row[field.name]}
+      error={form.errors[`${prefix}${field.name}`]}
+      onChange={(value) => onChange(field.name, value)}
+    />
+  ));
 
 interface ExpandableProps {
   form: RecordForm;

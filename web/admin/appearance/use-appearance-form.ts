@@ -7,7 +7,6 @@ import { useAction } from '../../ui/forms/use-action.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
-import { saveRecord, type SaveSteps } from '../../records/save-record.ts';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { useRefresh, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,6 +17,7 @@ import { call } from '../../data/calls/call.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
 import { logChange } from '../lib/audit-trail.ts';
 import { itemsOf, menusOf } from './menu-rows.ts';
+import { saveRecord, type SaveSteps } from '../../records/merge-records.ts';
 
 /** The last publication of this page, which can be undone. */
 export interface Published {

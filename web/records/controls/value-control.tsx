@@ -70,7 +70,7 @@ function inputOf(
   // A number stays as typed until it is sent: '1.0' may become '1.05'.
   const shared = { value: textOf(value) };
   if (field.kind === 'number') return { ...shared, inputMode: 'decimal' } as const;
-  const { format = 'text', minLength, maxLength } = field;
+  const { format = 'text', minLength, maxLength, placeholder } = field;
   const isSecret = format === 'secret';
   return {
     ...shared,
@@ -78,6 +78,7 @@ function inputOf(
     ...(isSecret && { autoComplete: 'new-password' }),
     minLength,
     maxLength,
+    placeholder,
   } as const;
 }
 
@@ -138,6 +139,7 @@ const common = ({ field, name, error }: Named) => ({
   required: field.isRequired,
   readOnly: field.isReadOnly,
   autoComplete: 'off',
+  ...('isCode' in field && { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' }),
 });
 
 type Named = Pick<ControlProps, 'field' | 'name' | 'error'>;
