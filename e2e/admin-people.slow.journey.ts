@@ -121,7 +121,7 @@ test('B027 P026 when two admins edit one role, the later one resolves a conflict
   await minutes(colleague).fill('900');
   await description(colleague).fill('Bands and solo artists.');
   await saveButton(panel(colleague, 'Role')).click();
-  await expect(colleague.getByText('Role saved')).toBeVisible();
+  await expect(colleague.getByText('Saved', { exact: true })).toBeVisible();
   await colleague.context().close();
   await saveButton(form).click();
 
@@ -135,7 +135,7 @@ test('B027 P026 when two admins edit one role, the later one resolves a conflict
   await choice.getByRole('radio', { name: /^Keep mine/ }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(page.getByText('Role saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(description(page)).toHaveValue('Bands and solo artists.');
   expect(role().description).toBe('Bands and solo artists.');
   const after = role().permissions ?? [];

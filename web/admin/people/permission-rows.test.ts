@@ -140,7 +140,6 @@ describe('B027 two admins editing one role', () => {
   const type = roleRecordType(
     { name: 'role', fields: [{ kind: 'text', name: 'name', label: 'Name' }] },
     known,
-    { permission: 'roles.update', isLocked: false },
   );
   const role = {
     id: 1,

@@ -104,7 +104,7 @@ test('P026 creates a new role with its permissions', async () => {
   );
   await user.click(await permission(/comments\.delete/));
 
-  await user.click(screen.getByRole('button', { name: 'Create role' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
 
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(world.state.roles.at(-1)).toMatchObject({

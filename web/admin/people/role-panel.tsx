@@ -1,17 +1,9 @@
-import { useMemo, useState } from 'react';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { useMemo } from 'react';
 import { id, isOn, list } from '../../../contracts/loose.ts';
-import { useSupports } from '../../data/calls/capabilities.ts';
+import type { FieldExtras, RowsControlProps } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
-import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
-import { RecordFields } from '../../records/record-fields.tsx';
-import { useRecordForm } from '../../records/use-record-form.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { reloadRows } from '../bulk/bulk-jobs-store.ts';
-import { NewRecord } from '../forms/panel-parts.tsx';
-import { type PanelProps, ReadOnlyNote, RecordPanel } from '../forms/record-panel.tsx';
-import { createRecord, idText, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
+import { useT } from '../../data/session/session.tsx';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import {
   type KnownPermission,
   labelOf,
@@ -29,166 +21,63 @@ import {
   roleRecordType,
 } from './role-record.ts';
 
+/** Used until the list of permissions has loaded. */
+const none: KnownPermission[] = [];
+
+const extras: FieldExtras = { rows: { [permissionsField]: PermissionsControl } };
+const newRole: RecordValue = { [permissionsField]: [] };
+
+/** A role, whose permissions have controls of their own. */
 export function RolePanel(props: PanelProps) {
-  const { type, recordId, onSaved } = props;
-  const plain = useMemo(() => withoutForm(type), [type]);
-  if (recordId === 'new')
-    return (
-      <NewRecord type={type}>
-        <RoleForm
-          type={type}
-          role={{ permissions: [] }}
-          recordId="new"
-          onSaved={(role) => {
-            reloadRows(type);
-            onSaved(idText(role));
-          }}
-        />
-      </NewRecord>
-    );
+  const { type } = props;
+  const t = useT();
+  const { data: known = none } = usePermissionList();
+  const described = useMemo(
+    () => ({ ...type, ...(type.form && { form: roleRecordType(type.form, known) }) }),
+    [type, known],
+  );
   return (
     <RecordPanel
       {...props}
-      type={plain}
-      renderBefore={({ record, reload }) => (
-        <Parts
-          type={type}
-          role={record}
-          onSaved={() => {
-            void reload();
-            reloadRows(type);
-            onSaved(recordId);
-          }}
-        />
+      type={described}
+      extras={extras}
+      start={newRole}
+      asRecord={asRoleRecord}
+      asChanges={asRoleBody}
+      renderBefore={({ record }) => (
+        <p className="text-sm text-muted empty:hidden">
+          {isOn(record['guests']) && t("Everyone who isn't signed in has this role.")}
+        </p>
       )}
     />
   );
 }
 
-/** Without the generic form, because this panel has its own. */
-function withoutForm({ form: _, ...type }: AdminType): AdminType {
-  return type;
-}
-
-function Parts({ type, role, onSaved }: Omit<FormProps, 'recordId' | 'isLocked'>) {
-  const t = useT();
-  const canSave = useSupports('PUT roles/{id}');
-  return (
-    <>
-      <ReadOnlyNote type={type} />
-      {isOn(role['guests']) && (
-        <p className="text-sm text-muted">{t("Everyone who isn't signed in has this role.")}</p>
-      )}
-      <RoleForm
-        type={type}
-        role={role}
-        recordId={idText(role)}
-        isLocked={!canSave}
-        onSaved={onSaved}
-      />
-    </>
-  );
-}
-
-/** Used until the list of permissions has loaded. */
-const none: KnownPermission[] = [];
-
-interface FormProps {
-  type: AdminType;
-  /** The role as the backend sent it, or the initial values of a new role. */
-  role: RecordValue;
-  /** 'new' for a role that does not exist yet. */
-  recordId: string;
-  /** The backend can't save the role. */
-  isLocked?: boolean;
-  onSaved: (role: RecordValue) => void;
-}
-
-function RoleForm(props: FormProps) {
-  const person = useSession().bootstrap.user?.id ?? 'guest';
-  // A form must not outlive its person or record.
-  return <OpenForm key={`${person}:${props.recordId}`} {...props} />;
-}
-
-function OpenForm(props: FormProps) {
-  const { recordId, role } = props;
+function PermissionsControl({ field, value, base, onChange }: RowsControlProps) {
   const t = useT();
   const permissions = usePermissionList();
-  const { form, base } = useRoleForm(props, permissions);
-  const rows = list(form.value[permissionsField]) as PermissionRow[];
-  const isReadOnly = form.fields.some((one) => one.name === permissionsField && one.isReadOnly);
+  const rows = list(value) as PermissionRow[];
+  const before = list(base[permissionsField]) as PermissionRow[];
   return (
-    <form
-      {...form.formProps}
-      className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
-    >
-      <RecordNotes form={form} />
-      <RecordFields
-        form={{ ...form, fields: form.fields.filter(({ kind }) => kind !== 'rows') }}
-        extras={{}}
-      />
+    <div className="grid grid-cols-1 gap-5">
       <fieldset className="min-w-0">
-        <legend className="mb-2 text-sm font-medium">{t('Permissions')}</legend>
+        <legend className="mb-2 text-sm font-medium">{t(field.label)}</legend>
         <PermissionsEditor
           list={permissions}
           rows={rows}
-          base={base}
-          isReadOnly={isReadOnly}
+          base={before}
+          isReadOnly={field.isReadOnly === true}
           limitName={(row, restriction) =>
             `${permissionsField}.${rows.indexOf(row)}.${limitField(restriction)}`
           }
-          onChange={(next) => form.set(permissionsField, next)}
+          onChange={onChange}
         />
       </fieldset>
-      {recordId !== 'new' && (
-        <Effects base={base} rows={rows} people={id(role['users_count'])} list={permissions} />
+      {base['id'] !== undefined && (
+        <Effects base={before} rows={rows} people={id(base['users_count'])} list={permissions} />
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
-        <RecordButtons form={form} label={recordId === 'new' ? t('Create role') : undefined} />
-      </div>
-    </form>
+    </div>
   );
-}
-
-function useRoleForm(props: FormProps, { data: known = none }: PermissionList) {
-  const { type, role, recordId, isLocked = false, onSaved } = props;
-  const t = useT();
-  const isNew = recordId === 'new';
-  const [record] = useState(() => asRoleRecord(role));
-  /** The backend's latest record, to compare with for the effects of a save. */
-  const [saved, setSaved] = useState(record);
-  const { form: plain } = type;
-  const permission = isNew ? type.permissions.create : type.permissions.update;
-  const recordType = useMemo(() => {
-    const form = plain ?? { name: type.name, fields: [] };
-    return roleRecordType(form, known, { permission, isLocked });
-  }, [plain, type.name, known, permission, isLocked]);
-  const form = useRecordForm({
-    type: recordType,
-    recordId,
-    record,
-    ...(!isNew && {
-      reread: async () => {
-        const latest = asRoleRecord(await readRecord(type, recordId));
-        setSaved(latest);
-        return latest;
-      },
-    }),
-    save: async (changes) => {
-      const body = asRoleBody(changes);
-      const name = nameIn(type, role);
-      const next = isNew
-        ? await createRecord(type, body)
-        : await updateRecord(type, { recordId, name, changes: body });
-      showToast(isNew ? t('Role created') : t('Role saved'));
-      return next && asRoleRecord(next);
-    },
-    onSaved: (next) => {
-      setSaved(next);
-      onSaved(next);
-    },
-  });
-  return { form, base: list(saved[permissionsField]) as PermissionRow[] };
 }
 
 interface EffectsProps {

@@ -16,11 +16,7 @@ import type { Translate } from '../../lib/translate.ts';
 export const permissionsField = 'permissions';
 
 /** One field per limit, so that the edits of two admins merge by permission and by limit. */
-export function roleRecordType(
-  form: RecordType,
-  known: readonly KnownPermission[],
-  { permission, isLocked }: { permission: string; isLocked: boolean },
-): RecordType {
+export function roleRecordType(form: RecordType, known: readonly KnownPermission[]): RecordType {
   const limits = new Map(
     known.flatMap(({ restrictions }) => restrictions).map((one) => [one.name, one]),
   );
@@ -35,15 +31,7 @@ export function roleRecordType(
       ...[...limits.values()].flatMap(fieldsOf),
     ],
   };
-  const fields = [...form.fields.filter(({ name }) => name !== permissionsField), rows];
-  return {
-    ...form,
-    fields: fields.map((field) => ({
-      ...field,
-      permission,
-      ...(isLocked && { isReadOnly: true as const }),
-    })),
-  };
+  return { ...form, fields: [...form.fields, rows] };
 }
 
 function fieldsOf({ name, type }: KnownRestriction): ValueField[] {

@@ -1,5 +1,6 @@
+import type { RecordValue } from '../field-value.ts';
 import type { ComponentType } from 'react';
-import type { Option, ValueField } from '../../../contracts/records/record-type.ts';
+import type { Option, RowsField, ValueField } from '../../../contracts/records/record-type.ts';
 
 /** Props of the component that edits a value. `Kind` narrows the description. */
 export interface ControlProps<Kind extends ValueField['kind'] = ValueField['kind']> {
@@ -19,4 +20,17 @@ export interface FieldExtras {
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Components for single fields, such as a rich text editor. */
   controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
+  /** The same for lists of rows. */
+  rows?: Readonly<Record<string, ComponentType<RowsControlProps>>>;
+}
+
+export interface RowsControlProps {
+  field: RowsField;
+  value: unknown;
+  /** All errors of the form, by name. */
+  errors: Readonly<Record<string, string>>;
+  extras: FieldExtras;
+  /** The record that the edits started from. */
+  base: RecordValue;
+  onChange: (rows: unknown[]) => void;
 }
