@@ -1,8 +1,12 @@
+import {
+  countryOptions,
+  languageOptions,
+  zoneOptions,
+} from '../../data/session/location-options.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { Option, RecordField } from '../../../contracts/records/record-type.ts';
-import { languageTag } from '../../../contracts/site/language.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { comments } from '../../../contracts/records/admin/comments.ts';
 import { playlists } from '../../../contracts/records/admin/playlists.ts';
@@ -17,7 +21,6 @@ import { Read } from '../../ui/failures/read.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
-import type { OpenRecord } from '../forms/use-record-action.tsx';
 import { RelatedList } from '../forms/related-list.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText } from '../lib/record-calls.ts';
@@ -32,6 +35,7 @@ import { usePermissionList, useRoles } from './permission-list.ts';
 import { UserHead } from './user-head.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { WhySection } from './why-section.tsx';
+import type { OpenRecord } from '../forms/use-record-action.tsx';
 
 export function UserPanel(props: PanelProps) {
   const t = useT();
@@ -85,40 +89,18 @@ const names = 'localizations,countries,timezones';
 /** Options of a user's form. Until they have loaded, the form shows raw values. */
 function useUserExtras(): FieldExtras {
   const { language } = useSession().bootstrap.i18n;
-  const { data } = useCall('GET value-lists/{names}', { params: { names } });
+  const { data = {} } = useCall('GET value-lists/{names}', { params: { names } });
   return useMemo(
     () => ({
       options: {
-        language: optionsOf(record(data)['localizations'], 'language', 'name'),
-        country: countriesOf(data, language),
-        timezone: Object.values(record(record(data)['timezones'])).flatMap((zones) =>
-          optionsOf(zones, 'value', 'text'),
-        ),
+        language: languageOptions(data),
+        country: countryOptions(data, language),
+        timezone: zoneOptions(data),
       },
       controls: { roles: NewRolesControl },
     }),
     [data, language],
   );
-}
-
-const optionsOf = (entries: unknown, value: string, label: string): Option[] =>
-  list(entries)
-    .map(record)
-    .filter((one) => text(one[value]) !== '')
-    .map((one) => ({ value: text(one[value]), label: text(one[label]) || text(one[value]) }));
-
-/** Countries sorted by their names in the admin's language. */
-function countriesOf(reply: unknown, language: string): Option[] {
-  const regionNames = new Intl.DisplayNames(languageTag(language), {
-    type: 'region',
-    fallback: 'none',
-  });
-  return optionsOf(record(reply)['countries'], 'code', 'name')
-    .map(({ value, label }) => ({
-      value,
-      label: (/^[a-z]{2}$/i.test(value) ? regionNames.of(value.toUpperCase()) : undefined) ?? label,
-    }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, languageTag(language)));
 }
 
 function NewRolesControl(props: ControlProps) {

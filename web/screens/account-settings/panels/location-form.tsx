@@ -17,7 +17,11 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { Option } from '../../../ui/popups/combobox.tsx';
 import { useOwnUser } from '../own-account.ts';
 import { PanelFooter } from '../panel-frame.tsx';
-import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';
+import {
+  languageOptions,
+  countryOptions,
+  zoneOptions,
+} from '../../../data/session/location-options.ts';
 
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
   const { bootstrap, t } = useSession();
@@ -47,11 +51,10 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
     () => ({
       languages: withCurrent(languageOptions(lists), i18n.language),
       countries: countryOptions(lists, i18n.language),
-      zones: zoneOptions(lists, {
-        value: autoZone,
-        label: t('Automatic (from your browser)'),
-        detail: browserZone,
-      }),
+      zones: [
+        { value: autoZone, label: t('Automatic (from your browser)'), detail: browserZone },
+        ...zoneOptions(lists),
+      ],
     }),
     [lists, i18n.language, browserZone, t],
   );

@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/site/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderPart, type Start } from '../../../dev/test/test-app.tsx';
-import { countryOptions, languageOptions, zoneOptions } from './location-options.ts';
+import {
+  countryOptions,
+  languageOptions,
+  zoneOptions,
+} from '../../../data/session/location-options.ts';
 import { LocationPanel } from './location-panel.tsx';
 
 const refusals = [
@@ -213,8 +217,6 @@ describe('the location panel', () => {
   });
 });
 
-const auto = { value: 'auto', label: 'Automatic' };
-
 test.each([
   {},
   {
@@ -223,10 +225,10 @@ test.each([
     localizations: [{ name: '', language: '' }],
   },
 ])('F195 treats %j as an empty list', (reply) => {
-  expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply, auto)]).toEqual([
+  expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply)]).toEqual([
     [],
     [],
-    [auto],
+    [],
   ]);
 });
 

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
-import { languageTag } from '../../../../contracts/site/language.ts';
-import type { Option } from '../../../ui/popups/combobox.tsx';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import type { Option } from '../../ui/popups/combobox.tsx';
 
 type Lists = ReplyOf<'GET value-lists/{names}'>;
 
@@ -25,12 +25,12 @@ function regionName(names: Intl.DisplayNames, code: string): string | undefined 
   return /^[a-z]{2}$/i.test(code) ? names.of(code.toUpperCase()) : undefined;
 }
 
-/** Time zones with their region as a secondary line, after the browser's own. */
-export function zoneOptions({ timezones = {} }: Lists, auto: Option): Option[] {
-  const zones = Object.entries(timezones).flatMap(([detail, entries]) =>
-    entries.map(({ text, value }) => ({ value, label: text || value, detail })),
-  );
-  return [auto, ...zones.filter(isComplete)];
-}
+/** Time zones with their region as a secondary line. */
+export const zoneOptions = ({ timezones = {} }: Lists): Option[] =>
+  Object.entries(timezones)
+    .flatMap(([detail, entries]) =>
+      entries.map(({ text, value }) => ({ value, label: text || value, detail })),
+    )
+    .filter(isComplete);
 
 const isComplete = ({ value, label }: Option): boolean => value !== '' && label !== '';
