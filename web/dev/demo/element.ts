@@ -21,3 +21,12 @@ export const button = (label: string, onclick: () => void, props: Props = {}): H
 
 export const fieldset = (legend: string, ...children: (Node | string)[]): HTMLFieldSetElement =>
   element('fieldset', {}, element('legend', {}, legend), ...children);
+
+export const box = (name: string, ...children: (Node | string)[]): HTMLDivElement =>
+  element('div', { class: name }, ...children);
+
+export const quiet = (...text: string[]): HTMLParagraphElement =>
+  element('p', { class: 'quiet' }, ...text);
+
+export const labelled = (name: string, ...controls: Node[]): HTMLLabelElement =>
+  element('label', { class: 'field' }, element('span', {}, name), ...controls);

@@ -2,7 +2,7 @@ import { callKeys } from '../../../contracts/calls/call-facts.ts';
 import { effectForms } from '../../../contracts/faults/effects.ts';
 import { targetGroups } from '../../../contracts/faults/fault.ts';
 import type { Notify } from './control.ts';
-import { button, element } from './element.ts';
+import { button, element, fieldset, labelled } from './element.ts';
 import {
   planChanged,
   plannedText,
@@ -26,14 +26,7 @@ export function failingCallsSection(notify: Notify): HTMLElement {
   const target = choice('Which calls', calls, (value) =>
     plan({ calls: value as Choices['calls'] }),
   );
-  const part = element(
-    'fieldset',
-    { class: 'failing-calls' },
-    element('legend', {}, 'Simulated failures'),
-    delay.label,
-    fail.label,
-    target.label,
-  );
+  const part = fieldset('Simulated failures', delay.label, fail.label, target.label);
 
   function show(): void {
     const { delayMs, fail: failure, calls: which } = readQuick().choices;
@@ -68,7 +61,7 @@ function choice(
     ...options.map(([value, label]) => element('option', { value }, label)),
   );
   select.addEventListener('change', () => onChange(select.value));
-  return { select, label: element('label', { class: 'field' }, element('span', {}, name), select) };
+  return { select, label: labelled(name, select) };
 }
 
 /**
@@ -94,13 +87,7 @@ export function preciseFaultsSection(notify: Notify): HTMLElement {
     const buttons = part.querySelectorAll<HTMLElement>('.remove');
     (buttons[Math.min(index, buttons.length - 1)] ?? part.querySelector('input'))?.focus();
   };
-  const part: HTMLElement = element(
-    'fieldset',
-    { class: 'precise-faults' },
-    element('legend', {}, 'Faults of single calls'),
-    list,
-    newFaultForm(plan),
-  );
+  const part: HTMLElement = fieldset('Faults of single calls', list, newFaultForm(plan));
 
   function show(): void {
     const faults = currentFaults();
@@ -178,10 +165,8 @@ function field(
   const input = element('input', { type: 'text', placeholder, list: id, autocomplete: 'off' });
   return {
     input,
-    label: element(
-      'label',
-      { class: 'field' },
-      element('span', {}, name),
+    label: labelled(
+      name,
       input,
       element('datalist', { id }, ...options.map((value) => element('option', { value }))),
     ),

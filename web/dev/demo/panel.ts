@@ -8,7 +8,7 @@ import {
   type Notify,
 } from './control.ts';
 import { demoLink } from './demo-link.ts';
-import { button, element, fieldset } from './element.ts';
+import { box, button, element, fieldset, quiet } from './element.ts';
 import { learnFaults, plannedText } from './failing-calls.ts';
 import { failingCallsSection, preciseFaultsSection } from './faults-sections.ts';
 import { requestLogSection } from './request-log-section.ts';
@@ -19,11 +19,7 @@ import { worldSection } from './world-section.ts';
 export function createPanel({ close }: { close(): void }): HTMLElement {
   const status = element('p', { class: 'status', role: 'status', dir: 'ltr' });
   const notify: Notify = (sentence) => void (status.textContent = sentence);
-  const body = element(
-    'div',
-    { class: 'body', dir: 'ltr' },
-    element('p', { class: 'quiet' }, 'Contacting the demo backend…'),
-  );
+  const body = element('div', { class: 'body', dir: 'ltr' }, quiet('Contacting the demo backend…'));
   const panel = element(
     'section',
     {
@@ -40,11 +36,7 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
         'div',
         {},
         element('h2', { id: 'title' }, 'Demo'),
-        element(
-          'p',
-          { class: 'quiet' },
-          'This world is yours alone. Nobody else sees your changes.',
-        ),
+        quiet('This world is yours alone. Nobody else sees your changes.'),
       ),
       button('×', close, {
         class: 'close',
@@ -122,16 +114,10 @@ function clockSection({ now }: DemoState, notify: Notify): HTMLElement {
       await control('POST advance', { ms });
       reloadWithMessage(`The world's clock moved forward by ${label}.`);
     });
-  return element(
-    'fieldset',
-    { class: 'clock' },
-    element('legend', {}, 'Clock'),
-    element('p', { class: 'quiet' }, `In this world it is ${inEnglish(now)}.`),
-    element(
-      'div',
-      { class: 'steps' },
-      ...steps.map(([label, ms]) => button(`+ ${label}`, () => void step(label, ms))),
-    ),
+  return fieldset(
+    'Clock',
+    quiet(`In this world it is ${inEnglish(now)}.`),
+    box('steps', ...steps.map(([label, ms]) => button(`+ ${label}`, () => void step(label, ms)))),
   );
 }
 
@@ -151,9 +137,9 @@ function mailSection({ mails }: DemoState): HTMLElement {
   );
   const content =
     items.length > 0
-      ? element('ul', {}, ...items)
-      : element('p', { class: 'quiet' }, 'No mail yet. Emailed codes and links will appear here.');
-  return element('fieldset', { class: 'mails' }, element('legend', {}, 'Mail'), content);
+      ? element('ul', { class: 'mails' }, ...items)
+      : quiet('No mail yet. Emailed codes and links will appear here.');
+  return fieldset('Mail', content);
 }
 
 /** A link to this page in this world, for a bug report. */
@@ -189,9 +175,8 @@ function linkSection({ as, scenarios }: DemoState, notify: Notify): HTMLElement 
 
   return fieldset(
     'Bug report link',
-    element(
-      'div',
-      { class: 'link' },
+    box(
+      'link',
       field,
       button('Copy', () => void copy()),
     ),

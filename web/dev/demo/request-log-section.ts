@@ -2,7 +2,7 @@ import { type LoggedCall, loggedCalls } from '../../../contracts/faults/logged-c
 import { attempt, control, type DemoState, type Notify } from './control.ts';
 import { copiedCurl, copiedTest, type CopiedWorld, callsToCopy } from './copied-call.ts';
 import { demoLink } from './demo-link.ts';
-import { button, element } from './element.ts';
+import { box, button, element } from './element.ts';
 
 const everyMs = 2_000;
 
@@ -70,9 +70,8 @@ export function requestLogSection(state: DemoState, notify: Notify): HTMLElement
     'details',
     { class: 'log', ontoggle: () => void watch() },
     element('summary', {}, 'Request log'),
-    element(
-      'div',
-      { class: 'steps' },
+    box(
+      'steps',
       action(
         'Copy as a test',
         async () => {
@@ -202,9 +201,8 @@ function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, notify: Notif
     demoLink(location.href, { as, scenarios: [...scenarios] }, call.faults.join(';'));
   const copying = (label: string, done: string, made: () => string): HTMLElement =>
     action(label, () => copyText(made(), done, notify), notify);
-  return element(
-    'div',
-    { class: 'steps' },
+  return box(
+    'steps',
     copying('Copy test', 'Test copied.', () => copiedTest({ as, scenarios }, [call])),
     copying('Copy curl', 'Command copied.', () => copiedCurl(location.origin, call)),
     copying('Copy link', 'Link copied.', link),

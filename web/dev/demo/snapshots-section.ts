@@ -1,5 +1,5 @@
 import { attempt, control, reloadWithMessage, type Notify } from './control.ts';
-import { button, element, fieldset } from './element.ts';
+import { box, button, element, fieldset, labelled } from './element.ts';
 
 /** A snapshot of a world, stored in this browser. `content`: the file. */
 export interface SavedSnapshot {
@@ -108,9 +108,8 @@ function row(snapshot: SavedSnapshot, notify: Notify, show: () => void): HTMLEle
     {},
     element('strong', {}, name),
     element('span', { class: 'quiet' }, clockTime(savedAt)),
-    element(
-      'div',
-      { class: 'steps' },
+    box(
+      'steps',
       action('Load', () => void attempt(notify, () => load(content))),
       action('Download', () => download(name, content)),
       action('Delete', () => {
@@ -129,7 +128,7 @@ function filePicker(notify: Notify): HTMLElement {
     if (file) void attempt(notify, async () => load(await file.text()));
     input.value = '';
   });
-  return element('label', { class: 'field' }, element('span', {}, 'Load a file'), input);
+  return labelled('Load a file', input);
 }
 
 /** The backend validates the content. */

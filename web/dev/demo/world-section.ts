@@ -1,6 +1,6 @@
 import { attempt, control, type DemoState, reloadWithMessage, type Notify } from './control.ts';
 import type { WorldChange } from './demo-link.ts';
-import { button, element, fieldset } from './element.ts';
+import { box, button, element, fieldset } from './element.ts';
 import { setOffline } from './failing-calls.ts';
 
 /** The form for the persona and the site's state. It applies all changes with one reload. */
@@ -8,11 +8,10 @@ export function worldSection(state: DemoState, notify: Notify): HTMLElement {
   const form = element(
     'form',
     { class: 'world' },
-    fieldset('Sign in as', element('div', { class: 'pills' }, ...people(state))),
+    fieldset('Sign in as', box('pills', ...people(state))),
     scenarioSet(state, notify),
-    element(
-      'div',
-      { class: 'actions' },
+    box(
+      'actions',
       element('button', { type: 'submit', class: 'primary' }, 'Apply and reload'),
       button('Start over', () => void startOver(notify)),
     ),
@@ -74,11 +73,7 @@ function scenarioSet({ scenarios }: DemoState, notify: Notify): HTMLElement {
     notify(found === 0 ? 'No scenario matches.' : '');
   }
 
-  return fieldset(
-    'Scenarios',
-    field,
-    element('div', { class: 'pills' }, ...pills.map(({ pill }) => pill)),
-  );
+  return fieldset('Scenarios', field, box('pills', ...pills.map(({ pill }) => pill)));
 }
 
 interface Pill {
