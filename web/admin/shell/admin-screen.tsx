@@ -8,8 +8,8 @@ import {
   hasAdminPage,
   isAdminPage,
 } from '../../../contracts/records/admin/admin-pages.ts';
-import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { adminTypeNamed, adminTypes } from '../../../contracts/records/admin/record-types.ts';
+import type { AdminGroup, AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { ShowNotFound, useNamedPage } from '../../data/session/screen-title.ts';
@@ -72,8 +72,8 @@ function TypePage({ type, recordId }: TypeProps) {
   const isSupported = useSupports(type.calls.list);
   const isNew = recordId === 'new';
   useNamedPage(isSupported ? t(type.title) : null);
-  const Panel = panelOf(type.name);
-  if (!isSupported) return <ShowNotFound />;
+  const Panel = panels.get(type.name);
+  if (!isSupported || !Panel) return <ShowNotFound />;
   // The list's search, filters and page stay in the URL.
   const goTo = (path: string) => navigate(path + search, { state: preservesScroll });
   return (
@@ -120,56 +120,32 @@ const pageParts: Readonly<Record<AdminPageName, ComponentType<PageProps>>> = {
   audit: lazyPart(() => import('../overview/audit-page.tsx').then((file) => file.AuditPage)),
 };
 
-type Panel = ComponentType<PanelProps>;
-type Panels = Readonly<Record<string, Panel>>;
-
-/** Lazy panels by name, from a file that loads with the first of them. */
-const panelsOf = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, Panel>>>,
-  names: readonly Name[],
-): Panels =>
-  Object.fromEntries(names.map((name) => [name, lazyPart(async () => (await load())[name])]));
-
-/** Panels of types whose records need more than a form. */
-const panels: Panels = {
-  ...panelsOf(
-    () => import('../people/people-panels.ts').then((file) => file.peoplePanels),
-    ['users', 'roles', 'requests'],
-  ),
-  ...panelsOf(
-    () =>
-      import('../sales/sales-panels.tsx').then((file) => ({
-        plans: file.PlanPanel,
-        subscriptions: file.SubscriptionPanel,
-      })),
-    ['plans', 'subscriptions'],
-  ),
-  ...panelsOf(
-    () => import('../content/content-panels.ts').then((file) => file.contentPanels),
-    [
-      'albums',
-      'artists',
-      'channels',
-      'comments',
-      'custom-pages',
-      'genres',
-      'localizations',
-      'lyrics',
-      'playlists',
-      'tags',
-      'tracks',
-      'uploads',
-    ],
-  ),
+/** Panels of types whose records need more than a form. Each file loads with the first of them. */
+const panelFiles: Readonly<Record<AdminGroup, () => Promise<Panels>>> = {
+  people: () => import('../people/people-panels.ts').then((file) => file.peoplePanels),
+  music: () => import('../content/content-panels.ts').then((file) => file.contentPanels),
+  site: () => import('../content/content-panels.ts').then((file) => file.contentPanels),
+  sales: () =>
+    import('../sales/sales-panels.tsx').then((file) => ({
+      plans: file.PlanPanel,
+      subscriptions: file.SubscriptionPanel,
+    })),
 };
 
-const plainPanel: Panel = lazyPart(() =>
-  import('../forms/record-panel.tsx').then((file) => file.RecordPanel),
-);
+type Panels = Readonly<Record<string, ComponentType<PanelProps>>>;
 
-/** The panel of a type, which is a plain form unless the type needs more. */
-const panelOf = (name: string): Panel =>
-  (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
+const panels = new Map(
+  adminTypes.map(({ name, group }) => [
+    name,
+    lazyPart(async () => {
+      const [found, plain] = await Promise.all([
+        panelFiles[group](),
+        import('../forms/record-panel.tsx'),
+      ]);
+      return found[name] ?? plain.RecordPanel;
+    }),
+  ]),
+);
 
 function LoadingPart() {
   const t = useT();
