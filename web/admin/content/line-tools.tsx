@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
+import { type ReactNode, useState } from 'react';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,6 @@ const maxBytes = 5 * 1024 * 1024;
 /** Imports and exports the lines as JSON. Imported lines stay unsaved until the visitor saves. */
 export function LineFiles({ language, lines, edits, isReadOnly, onImport }: FileProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const onFile = async (file: File) => {
     // An unreadable file gets the same message as one without a list of lines.
     const json = file.size > maxBytes ? '' : await file.text().catch(() => '');
@@ -95,25 +95,18 @@ export function LineFiles({ language, lines, edits, isReadOnly, onImport }: File
   return (
     <div className="flex flex-wrap gap-2">
       {!isReadOnly && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            accept="application/json,.json"
-            hidden
-            aria-label={t('JSON file')}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-              const file = target.files?.[0];
-              // Allows choosing the same file again.
-              target.value = '';
-              if (file) void onFile(file);
-            }}
-          />
-          <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
-            <Icon name="upload" className="size-4.5" />
-            {t('Import JSON')}
-          </Button>
-        </>
+        <FilePicker
+          label={t('JSON file')}
+          accept="application/json,.json"
+          onChoose={([file]) => void onFile(file)}
+        >
+          {(open) => (
+            <Button variant="outline" size="sm" onClick={open}>
+              <Icon name="upload" className="size-4.5" />
+              {t('Import JSON')}
+            </Button>
+          )}
+        </FilePicker>
       )}
       <Button
         variant="outline"

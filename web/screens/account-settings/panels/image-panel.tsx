@@ -1,4 +1,5 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { FilePicker } from '../../../uploads/view/file-picker.tsx';
+import { useState } from 'react';
 import { pictureProblem } from '../../../uploads/use-picture-upload.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import type { User } from '../../../../contracts/schema/user.ts';
@@ -32,15 +33,10 @@ export function ImagePanel() {
   const t = useT();
   const { user } = useOwnUser();
   const avatar = useAvatar();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const remove = useAction(avatar.remove);
 
-  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Allows choosing the same file again.
-    target.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     const found = pictureProblem(file, t);
     setProblem(found);
     if (found === null) void openCrop(file).catch((error: unknown) => reportFailure(error, t));
@@ -77,14 +73,6 @@ export function ImagePanel() {
           </span>
         )}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('Profile image')}
-        onChange={onFile}
-      />
       <PanelFooter note={t('JPG, PNG, GIF or WebP, 2 MB at most.')}>
         {user.avatar && (
           <Button variant="ghost" isPending={remove.isPending} onClick={remove.run}>
@@ -99,16 +87,20 @@ export function ImagePanel() {
         >
           {(close) => <AddressForm onDone={close} send={avatar.useAddress} />}
         </PopoverButton>
-        <Button
-          variant="outline"
-          aria-describedby="picture-problem"
-          onClick={() => {
-            void cropCode.load().catch(() => undefined);
-            input.current?.click();
-          }}
-        >
-          {t('Upload image')}
-        </Button>
+        <FilePicker label={t('Profile image')} accept="image/*" onChoose={([file]) => choose(file)}>
+          {(open) => (
+            <Button
+              variant="outline"
+              aria-describedby="picture-problem"
+              onClick={() => {
+                void cropCode.load().catch(() => undefined);
+                open();
+              }}
+            >
+              {t('Upload image')}
+            </Button>
+          )}
+        </FilePicker>
       </PanelFooter>
     </Panel>
   );
