@@ -11,7 +11,6 @@ import { confirmAction, countRows, openReport } from '../admin/bulk/bulk-dialogs
 import { all } from '../admin/bulk/selection.ts';
 import { call } from '../data/calls/call.ts';
 import { showTrace } from '../ui/failures/trace-dialog.tsx';
-import { openTrackDetails } from '../backstage/releases/open-track-details.tsx';
 import { openAddToPlaylist } from '../music/library/add-to-playlist.tsx';
 import { openNewPlaylist, openPlaylistDetails } from '../music/library/playlist-details.tsx';
 import { explainLock } from '../music/tracks/explain-lock.tsx';
@@ -30,6 +29,7 @@ import { installPasskeys } from '../dev/test/test-passkeys.ts';
 import type { OpenApp } from '../dev/test/test-app.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { SignInAgain } from './background-tasks/session-expired.tsx';
+import { openTrackDetails } from '../backstage/releases/open-track-details.tsx';
 
 const t = (text: string) => text;
 const track: Track = { id: 1, name: 'Track 1', src: '/storage/1.mp3' };

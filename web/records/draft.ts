@@ -217,3 +217,10 @@ export function listDrafts(person: Person, type: string): ListedDraft[] {
 /** The draft ID of a record that does not exist yet. */
 export const newDraftId = (): string =>
   `new-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** Deletes the draft of a record that is gone. */
+export function dropDraft(...[person, type, recordId]: ConstructorParameters<typeof Draft>): void {
+  const draft = new Draft(person, type, recordId);
+  draft.adopt(draft.peek());
+  draft.drop();
+}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { useSession, useT } from '../data/session/session.tsx';
 import type { FieldExtras } from './controls/control-props.ts';
 import type { RecordValue } from './field-value.ts';
 import { RecordButtons, RecordNotes } from './form-notes.tsx';
-import { RecordFields } from './record-fields.tsx';
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import { type RecordFormOptions, useRecordForm, type RecordForm } from './use-record-form.ts';
+import type { RecordField } from '../../contracts/records/record-type.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { ExtendedControl } from './controls/value-control.tsx';
 
 interface Props extends RecordFormOptions {
   extras?: FieldExtras;
@@ -110,3 +112,57 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
     )}
   </dl>
 );
+
+const RowsControl = lazyPart(() =>
+  import('./controls/rows-control.tsx').then((file) => file.RowsControl),
+);
+
+interface FieldsProps {
+  form: Pick<RecordForm, 'fields' | 'base' | 'value' | 'set' | 'errors'>;
+  extras: FieldExtras;
+}
+
+/** All fields of a record. Short fields share a line where there is room, such as on a page. */
+export function RecordFields({ form, extras }: FieldsProps) {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-4 @lg:grid-cols-2">
+        {form.fields.map((field) => (
+          <div
+            key={field.name}
+            data-field={field.name}
+            className={classNames('min-w-0', isWide(field) && '@lg:col-span-2')}
+          >
+            {/* Only this field waits for its code. */}
+            <Suspense fallback={<div aria-busy="true" className="h-24" />}>
+              <FieldControl field={field} form={form} extras={extras} />
+            </Suspense>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FieldControl({ field, form, extras }: FieldsProps & { field: RecordField }) {
+  const shared = {
+    value: form.value[field.name],
+    extras,
+    onChange: (value: unknown) => form.set(field.name, value),
+  };
+  const Rows = extras.rows?.[field.name] ?? RowsControl;
+  return field.kind === 'rows' ? (
+    <Rows {...shared} field={field} errors={form.errors} base={form.base} />
+  ) : (
+    <ExtendedControl
+      {...shared}
+      field={field}
+      name={field.name}
+      extra={field.name}
+      error={form.errors[field.name]}
+    />
+  );
+}
+
+const isWide = ({ kind }: RecordField): boolean =>
+  kind === 'longText' || kind === 'choices' || kind === 'rows';

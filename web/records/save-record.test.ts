@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { RecordValue } from './field-value.ts';
-import { saveRecord, type SaveSteps } from './save-record.ts';
 import { testFields } from './test-records.ts';
+import { saveRecord, type SaveSteps } from './merge-records.ts';
 
 const base: RecordValue = {
   id: 7,

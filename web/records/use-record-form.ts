@@ -5,11 +5,13 @@ import { useUnsavedGuard } from '../ui/forms/use-unsaved-guard.ts';
 import { can } from '../data/session/can.ts';
 import { useSession } from '../data/session/session.tsx';
 import { askAboutConflicts } from './conflict-dialog.tsx';
-import { hasChanges, hasSecrets, recordDraft, withLaterChanges } from './edit-draft.ts';
 import { fieldProblems } from './field-problems.ts';
-import type { RecordValue } from './field-value.ts';
-import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
-import { useDraft } from './use-draft.ts';
+import { type RecordValue, changedFields } from './field-value.ts';
+import { useDraft, type DraftRules } from './use-draft.ts';
+import { type Edit, saveRecord, type SaveSteps, mergeRecords } from './merge-records.ts';
+import { id } from '../../contracts/loose.ts';
+import type { Person } from '../lib/local-entries.ts';
+import { Draft, type DraftContent } from './draft.ts';
 
 export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
   type: RecordType;
@@ -108,6 +110,8 @@ export function useRecordForm(options: RecordFormOptions) {
     summary,
     /** Fields are also read-only if the visitor lacks their permission. */
     fields,
+    /** The record that the edits started from. */
+    base: edit.base,
     value: edit.mine,
     /** The latest value, even before it is rendered. */
     latest: () => present().mine,
@@ -137,3 +141,85 @@ function useIsGone(): RefObject<boolean> {
   }, []);
   return isGone;
 }
+
+const time = 'updated_at';
+
+/** The draft of an edit: its changes, and the values that they replace. Null without changes. */
+function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
+  const storable = fields.filter((field) => !isSecret(field));
+  const changes = changedFields(storable, base, mine);
+  const names = Object.keys(changes);
+  if (names.length === 0) return null;
+  return { base: pick(base, [...names, time]), changes };
+}
+
+/** Stores an edit as the draft of its record. Returns false if this device can't. */
+export function storeDraft({ name, fields }: RecordType, person: Person, edit: Edit): boolean {
+  const recordId = id(edit.base['id']);
+  const content = draftOf(fields, edit);
+  if (recordId === null || !content) return recordId !== null;
+  const draft = new Draft(person, name, recordId);
+  draft.adopt(draft.peek());
+  draft.store(content);
+  return draft.flush() === 'stored';
+}
+
+const hasChanges = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>
+  Object.keys(changedFields(fields, base, mine)).length > 0;
+
+/** Whether an edit has changes that drafts never store. */
+const hasSecrets = (fields: readonly RecordField[], edit: Edit): boolean =>
+  hasChanges(fields.filter(isSecret), edit);
+
+const isSecret = (field: RecordField): boolean =>
+  field.kind === 'text' && field.format === 'secret';
+
+/**
+ * Applies a draft to the current record. The changes keep their original values and `updated_at`,
+ * so the next save detects what others have saved since. Drops changes that have been saved
+ * already, perhaps by another tab.
+ */
+function withDraft(
+  fields: readonly RecordField[],
+  present: RecordValue,
+  draft: DraftContent,
+): Edit {
+  const changes = changedFields(fields, present, draft.changes);
+  const names = Object.keys(changes);
+  if (names.length === 0) return { base: present, mine: present };
+  const base = { ...present, ...pick(draft.base, [...names, time]) };
+  return { base, mine: { ...base, ...changes } };
+}
+
+/** Adds the changes that were made while an earlier state of the edit was being sent. */
+const withLaterChanges = (
+  fields: readonly RecordField[],
+  next: Edit,
+  { sent, present }: { sent: RecordValue; present: RecordValue },
+): Edit => ({ ...next, mine: { ...next.mine, ...changedFields(fields, sent, present) } });
+
+/** Merges with another tab from the draft that this tab last read or wrote. */
+const recordDraft = (fields: readonly RecordField[], record: RecordValue): DraftRules<Edit> => ({
+  start: { base: record, mine: record },
+  restore: (stored) => withDraft(fields, record, stored),
+  contentOf: (edit) => draftOf(fields, edit),
+  merge({ base, mine }, { synced, others }, decisions) {
+    const sides = {
+      base: { ...base, ...synced?.changes },
+      mine,
+      theirs: { ...base, ...others.base, ...others.changes },
+    };
+    const { merged, conflicts } = mergeRecords(fields, sides, decisions);
+    // Tabs that started from different records share no `updated_at`, so the save compares values.
+    const version = others.base[time] === base[time] ? base[time] : undefined;
+    return {
+      conflicts,
+      edit: { base: { ...base, ...others.base, [time]: version }, mine: merged },
+    };
+  },
+});
+
+const pick = (value: RecordValue, names: readonly string[]): RecordValue =>
+  Object.fromEntries(
+    names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]),
+  );

@@ -10,10 +10,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { type BulkAction, bulkActionsOf } from './bulk-actions.ts';
 import { jobControlOf, onReloadRows, reloadRows } from './bulk-jobs-store.ts';
 import { confirmAction, countRows } from './bulk-dialogs.tsx';
-import { typeNoun } from './confirm-text.ts';
 import type { FrozenRows } from './freeze-ids.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { all, count, isEmpty, noSelection, type Selection } from './selection.ts';
+import { typeNoun } from './confirm-text.ts';
 
 export interface BulkBarProps {
   type: AdminType;

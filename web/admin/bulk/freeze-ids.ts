@@ -5,7 +5,7 @@ import type { PageQuery } from '../../data/calls/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/record-calls.ts';
 import type { Selection } from './selection.ts';
-import { shouldRetry, waitToRetry } from './retries.ts';
+import { shouldRetry, waitToRetry } from './run-batches.ts';
 
 /** The rows that an action changes, chosen before it starts. */
 export interface FrozenRows {

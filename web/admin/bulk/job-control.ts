@@ -2,8 +2,7 @@ import type { ApiError } from '../../data/calls/api-error.ts';
 import { Store } from '../../lib/store.ts';
 import { batchSize, type BulkAction } from './bulk-actions.ts';
 import { type BulkJob, createJob, doneIds, type JobStorage, type NewJob } from './bulk-job.ts';
-import { runBatches } from './run-batches.ts';
-import { isSignedOut, waitToRetry } from './retries.ts';
+import { runBatches, isSignedOut, waitToRetry } from './run-batches.ts';
 
 /**
  * `waiting`: for the connection or a busy server. `elsewhere`: runs in another tab. `unfinished`:

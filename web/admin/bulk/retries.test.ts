@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { delayBeforeRetry, shouldRetry, waitToRetry } from './retries.ts';
 import { refusal } from './test-jobs.ts';
+import { delayBeforeRetry, shouldRetry, waitToRetry } from './run-batches.ts';
 
 describe('P025 a failed batch', () => {
   test.each([0, 401, 419, 429, 503])('is resent unchanged after a %i', (status) => {

@@ -5,8 +5,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { modelName, modelPicture } from '../../records/controls/found-model.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, modelName, modelPicture } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { keyOfContent, typeName, typeOfContent } from './content-item.ts';
+import { keyOfContent, typeName, typeOfContent } from './use-channel-content.ts';
 
 interface Props {
   /** The channel's content type; empty for a channel with several types. */

@@ -7,14 +7,11 @@ import { Read } from '../../ui/failures/read.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { modelName } from '../../records/controls/found-model.ts';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
-import { withRowAt } from '../../records/edit-value.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, withRowAt, modelName } from '../../records/field-value.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddContent, ContentName } from './add-content.tsx';
-import { keyOfContent, typeOfContent } from './content-item.ts';
-import { useChannelContent } from './use-channel-content.ts';
+import { useChannelContent, keyOfContent, typeOfContent } from './use-channel-content.ts';
 
 interface Props {
   form: RecordType;

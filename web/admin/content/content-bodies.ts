@@ -1,7 +1,7 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { asArtistBody } from '../../records/artist-record.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { isSynced } from '../../music/tracks/lyric-lines.ts';
+import { isSynced, isWords, linesOf, outOfOrder } from '../../music/tracks/lyric-lines.ts';
 import { isMarkup } from '../../../contracts/markup.ts';
 
 const artistFields = ['name', 'image_small', 'genres', 'links', 'description', 'city', 'country'];
@@ -43,4 +43,24 @@ export function asPageHtml(body: string): string {
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
+}
+
+export interface LyricProblem {
+  /** Line number, from 1. */
+  line: number;
+  /** A time that can't be read, a time before an earlier one, or words without a time. */
+  kind: 'time' | 'order' | 'untimed';
+}
+
+/** The lines of an LRC text that players show at the wrong time or not at all. */
+export function lyricProblems(source: string): LyricProblem[] {
+  const lines = linesOf(source);
+  const isTimed = isSynced(source);
+  const early = new Set(outOfOrder(lines));
+  return lines.flatMap((line, index): LyricProblem[] => {
+    const at = index + 1;
+    if (line.at === null && /^\s*\[\d/.test(line.text)) return [{ line: at, kind: 'time' }];
+    if (early.has(index)) return [{ line: at, kind: 'order' }];
+    return isTimed && line.at === null && isWords(line) ? [{ line: at, kind: 'untimed' }] : [];
+  });
 }

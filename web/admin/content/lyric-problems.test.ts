@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lyricProblems } from './lyric-problems.ts';
+import { lyricProblems } from './content-bodies.ts';
 
 test.each([
   ['One line\nAnother [live]', []],

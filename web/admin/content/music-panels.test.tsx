@@ -7,8 +7,8 @@ import { record } from '../../../contracts/loose.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { stubLayout } from '../../records/rich-text/test-editor.ts';
 import { readRecords } from '../lib/record-calls.ts';
-import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
 import { openPanel } from '../test-panel.tsx';
+import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
 
 beforeAll(stubLayout);
 

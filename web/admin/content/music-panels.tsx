@@ -10,16 +10,20 @@ import { useT } from '../../data/session/session.tsx';
 import { isSynced } from '../../music/tracks/lyric-lines.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { modelName, modelPicture } from '../../records/controls/found-model.ts';
 import { ModelSearch } from '../../records/controls/model-search.tsx';
-import { withRowAt } from '../../records/edit-value.ts';
+import { withRowAt, modelName, modelPicture } from '../../records/field-value.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { readOnly, withFields } from '../forms/record-steps.ts';
 import { createSlugControls } from './create-slug-controls.tsx';
-import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
-import { type LyricProblem, lyricProblems } from './lyric-problems.ts';
+import {
+  asArtistChanges,
+  asLyricBody,
+  asReleaseBody,
+  type LyricProblem,
+  lyricProblems,
+} from './content-bodies.ts';
 import { TrackControl } from '../../records/controls/model-control.tsx';
 
 const artistExtras: FieldExtras = {

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { id, isOn, record, text } from '../../../contracts/loose.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, modelName } from '../../records/field-value.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { DownloadLink } from '../../ui/page/download-link.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { usePicture } from '../../music/tracks/use-picture.ts';
-import { modelName } from '../../records/controls/found-model.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { FactList } from '../../records/record-form.tsx';
 import { RecordActions } from '../forms/record-actions.tsx';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { siteAddress } from '../forms/site-address.ts';
 import { idText } from '../lib/record-calls.ts';
-import { typeName, typeOfContent } from './content-item.ts';
+import { typeName, typeOfContent } from './use-channel-content.ts';
+import { siteAddress } from '../forms/site-address.ts';
 
 export const PlaylistPanel = (props: PanelProps) => (
   <RecordPanel {...props} renderBefore={({ record }) => <PlaylistFacts playlist={record} />} />

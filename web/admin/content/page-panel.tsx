@@ -7,10 +7,10 @@ import { PageText } from '../../ui/page/page-text.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { createSlugControls } from './create-slug-controls.tsx';
-import { asPageHtml } from './content-bodies.ts';
 import { PreviewFrame } from '../../records/record-form.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
 import { RichTextControl } from '../../records/rich-text/rich-text-control.tsx';
+import { asPageHtml } from './content-bodies.ts';
 
 export function PagePanel(props: PanelProps) {
   const isNew = props.recordId === 'new';

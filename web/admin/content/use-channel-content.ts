@@ -2,12 +2,11 @@ import { call } from '../../data/calls/call.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
-import { modelName } from '../../records/controls/found-model.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, modelName } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { logChange } from '../lib/audit-trail.ts';
-import { keyOfContent, typeOfContent } from './content-item.ts';
+import { text } from '../../../contracts/loose.ts';
 
 const perPage = 100;
 
@@ -114,3 +113,25 @@ function withOrderOfType(
     typeOfContent(item) === type ? (ordered.next().value ?? item) : item,
   );
 }
+
+/** The type of a channel's item. Older backends send a PHP class name: `App\\Album`. */
+export const typeOfContent = (item: RecordValue): string =>
+  text(item['model_type']).split('\\').at(-1)?.toLowerCase() ?? '';
+
+/** Identifies an item within a channel, since IDs are unique only within a type. */
+export const keyOfContent = (item: RecordValue): string =>
+  `${typeOfContent(item)} ${String(item['id'])}`;
+
+const typeNames: Readonly<Record<string, string>> = {
+  track: 'Track',
+  album: 'Album',
+  artist: 'Artist',
+  playlist: 'Playlist',
+  genre: 'Genre',
+  user: 'Person',
+  channel: 'Section',
+};
+
+/** The English name of a type. Types that only this site has keep their own name. */
+export const typeName = (type: string): string =>
+  (Object.hasOwn(typeNames, type) ? typeNames[type] : undefined) ?? type;

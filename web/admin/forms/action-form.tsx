@@ -3,7 +3,7 @@ import type { Question, RecordAction } from '../../../contracts/records/admin/re
 import { useT } from '../../data/session/session.tsx';
 import { fieldProblems } from '../../records/field-problems.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { RecordFields } from '../../records/record-fields.tsx';
+import { RecordFields } from '../../records/record-form.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
@@ -27,7 +27,7 @@ export function ActionForm({ action, subject, confirmLabel, cancelLabel, onAnswe
   return (
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <FormSummary messages={summary} />
-      <RecordFields form={{ fields, value, set, errors }} extras={{}} />
+      <RecordFields form={{ fields, base: value, value, set, errors }} extras={{}} />
       <DialogButtons
         {...{ confirmLabel, cancelLabel }}
         variant={action.variant ?? 'primary'}

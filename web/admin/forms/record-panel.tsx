@@ -15,7 +15,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { FieldSkeletons } from '../../ui/placeholders.tsx';
-import { Draft } from '../../records/draft.ts';
+import { dropDraft } from '../../records/draft.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { FactList, RecordForm } from '../../records/record-form.tsx';
@@ -25,8 +25,7 @@ import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
-import { NewRecord, PanelHead, PanelNote } from './panel-parts.tsx';
-import { type PanelTab, PanelTabs } from './panel-tabs.tsx';
+import { NewRecord, PanelHead, PanelNote, type PanelTab, PanelTabs } from './panel-parts.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { actionsIn, type OpenRecord } from './use-record-action.tsx';
 import { RelatedList } from './related-list.tsx';
@@ -104,13 +103,13 @@ function Loaded(props: LoadedProps) {
   const open = { type, record, reload };
   const [isDeleted, setDeleted] = useState(false);
   const leave = useEffectEvent(onClose);
-  const drop = useDropDraft(type.form?.name, recordId);
-  const dropDraft = useEffectEvent(drop);
+  const person = useSession().bootstrap.user?.id ?? null;
+  const forget = useEffectEvent(() => dropDraft(person, type.form?.name ?? '', recordId));
   useEffect(() => {
     if (!isDeleted) return;
     // The form has unmounted by now. Before, it would keep its draft, and ask before the panel
     // closes.
-    dropDraft();
+    forget();
     leave();
   }, [isDeleted]);
   if (isDeleted) return null;
@@ -161,15 +160,6 @@ function Details({ open, ...props }: LoadedProps & { open: OpenRecord }) {
 }
 
 const shape = <FieldSkeletons count={4} />;
-
-function useDropDraft(formName: string | undefined, recordId: string): () => void {
-  const person = useSession().bootstrap.user?.id ?? null;
-  const [draft] = useState(() => new Draft(person, formName ?? '', recordId));
-  return () => {
-    draft.adopt(draft.peek());
-    draft.drop();
-  };
-}
 
 function RecordFacts({ record }: { record: RecordValue }) {
   const t = useT();
@@ -226,7 +216,7 @@ function ExistingForm(props: LoadedProps) {
   );
 }
 
-export function ReadOnlyNote({ type }: { type: AdminType }) {
+function ReadOnlyNote({ type }: { type: AdminType }) {
   const reason = useRefusal(type, 'update');
   if (reason === null) return null;
   return (

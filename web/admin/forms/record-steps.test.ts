@@ -4,11 +4,16 @@ import { type AdminType, permissionsOf } from '../../../contracts/records/admin/
 import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
-import { withChoice, withRowAt, withRowValue } from '../../records/edit-value.ts';
-import { type RecordValue, sameJson } from '../../records/field-value.ts';
-import { saveRecord } from '../../records/save-record.ts';
+import {
+  type RecordValue,
+  sameJson,
+  withChoice,
+  withRowAt,
+  withRowValue,
+} from '../../records/field-value.ts';
 import { anyRecord, knownValues, testFields, testType } from '../../records/test-records.ts';
 import { createFromForm, recordSteps } from './record-steps.ts';
+import { saveRecord } from '../../records/merge-records.ts';
 
 /** Two fields are parts of an object, like those of channels. */
 const nestedFields: readonly RecordField[] = [

@@ -10,8 +10,18 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
-import { type FirstRows, useFirstRows } from './first-rows.ts';
-import { SiteTrends } from './site-trends.tsx';
+import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import type { PagedKey } from '../../data/calls/use-pages.ts';
+import { can } from '../../data/session/can.ts';
+import { comparedDays, type Period, usePeriod } from '../../records/reports/period.ts';
+import { PeriodPicker } from '../../records/reports/period-picker.tsx';
+import { dailyCounts, sumOf } from '../../records/reports/read-chart.ts';
+import { NothingToShow } from '../../records/reports/report-card.tsx';
+import { TrendCard } from '../../records/reports/trend-card.tsx';
 
 export function Dashboard() {
   const { bootstrap, t } = useSession();
@@ -128,3 +138,77 @@ function Newest({ name, title, filters }: FirstRows & { title: string }) {
 const lines = (
   <Skeletons count={5} className="h-8 rounded-control" gridClass="grid gap-3.25 py-1.5" />
 );
+
+interface FirstRows {
+  name: string;
+  filters?: readonly Filter[];
+}
+
+/** The first rows of a type's list and their total; null if the visitor may not see the list. */
+function useFirstRows({ name, filters = [] }: FirstRows, perPage: number) {
+  const { bootstrap } = useSession();
+  const type = adminTypeNamed(name);
+  const key = (type?.calls.list ?? 'GET users') as PagedKey & 'GET users';
+  const isSupported = useSupports(key);
+  const isShown = type !== undefined && isSupported && can(bootstrap, type.permissions.view);
+  const query = {
+    ...type?.listQuery,
+    page: 1,
+    perPage,
+    orderBy: 'created_at',
+    orderDir: 'desc',
+    ...(filters.length > 0 && { filters: encodeFilters(filters) }),
+  };
+  const reply = useCall(key, isShown ? { query } : null);
+  return { ...reply, data: reply.data?.pagination, type: isShown ? type : undefined };
+}
+
+/** Visitors and plays of the whole site by day, if the backend counts them. */
+function SiteTrends() {
+  const isSupported = useSupports('GET admin/reports');
+  const chosen = usePeriod();
+  if (!isSupported) return null;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <PeriodPicker {...chosen} onChoose={chosen.choose} />
+      {chosen.period && <Trends period={chosen.period} timeZone={chosen.timeZone} />}
+    </section>
+  );
+}
+
+function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
+  const { bootstrap, t } = useSession();
+  const reading = useCall('GET admin/reports', {
+    query: { types: 'visitors,plays', ...comparedDays(period, timeZone) },
+  });
+  const titles = { visitors: t('Visitors'), plays: t('Plays') };
+  return (
+    <Read of={reading} shape={shape}>
+      {({ charts }) => (
+        <div className={gridClass}>
+          {(['visitors', 'plays'] as const).map((name) => {
+            const counts = dailyCounts(charts, name, period);
+            return (
+              counts && (
+                <TrendCard
+                  key={name}
+                  subject={bootstrap.branding.site_name}
+                  trend={{ title: titles[name], period, ...counts }}
+                  instead={
+                    sumOf(counts.values) === 0 ? (
+                      <NothingToShow title={t('No data for this period.')} />
+                    ) : undefined
+                  }
+                />
+              )
+            );
+          })}
+        </div>
+      )}
+    </Read>
+  );
+}
+
+const gridClass = 'grid grid-cols-1 gap-6 xl:grid-cols-2';
+
+const shape = <Skeletons count={2} className="h-124 rounded-card sm:h-128" gridClass={gridClass} />;

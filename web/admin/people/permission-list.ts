@@ -1,4 +1,6 @@
-import { id, list, record, text } from '../../../contracts/loose.ts';
+import { useMemo } from 'react';
+import type { PermissionOption } from '../../../contracts/schema/localization.ts';
+import { record } from '../../../contracts/loose.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { type Reading, useCall } from '../../data/calls/use-call.ts';
 import { languageTag } from '../../../contracts/site/language.ts';
@@ -26,30 +28,24 @@ export interface KnownPermission {
   restrictions: readonly KnownRestriction[];
 }
 
-/** Parses the backend's list of permissions. Leaves out entries without a name. */
-export const readPermissionList = (value: unknown): KnownPermission[] =>
-  list(value).flatMap((entry): KnownPermission[] => {
-    const found = record(entry);
-    const name = text(found['name']);
-    if (name === '') return [];
-    return [
-      {
-        id: id(found['id']),
-        name,
-        label: text(found['display_name']) || name,
-        description: text(found['description']),
-        group: text(found['group']) || (name.split('.', 1)[0] ?? name),
-        restrictions: list(found['restrictions']).flatMap((one) => restrictionOf(record(one))),
-      },
-    ];
-  });
-
-function restrictionOf(found: Record<string, unknown>): KnownRestriction[] {
-  const name = text(found['name']);
-  if (name === '') return [];
-  const type = text(found['type']) || 'number';
-  return [{ name, type, description: text(found['description']) }];
-}
+/** Leaves out permissions and limits without a name. */
+export const readPermissionList = (options: readonly PermissionOption[]): KnownPermission[] =>
+  options
+    .filter(({ name }) => name !== '')
+    .map(({ id = null, name, display_name: label, description, group, restrictions }) => ({
+      id,
+      name,
+      label: label || name,
+      description: description ?? '',
+      group: group || (name.split('.', 1)[0] ?? name),
+      restrictions: (restrictions ?? [])
+        .filter((one) => one.name !== '')
+        .map((one) => ({
+          name: one.name,
+          type: one.type || 'number',
+          description: one.description ?? '',
+        })),
+    }));
 
 export interface PermissionGroup {
   name: string;
@@ -77,7 +73,8 @@ export type PermissionList = Reading<KnownPermission[]>;
 /** Empty if the backend does not list its permissions. */
 export function usePermissionList(): PermissionList {
   const reading = useCall('GET value-lists/{names}', { params: { names: 'permissions' } });
-  const known = reading.data && readPermissionList(record(reading.data)['permissions']);
+  const { data } = reading;
+  const known = useMemo(() => data && readPermissionList(data.permissions ?? []), [data]);
   return { ...reading, data: known ?? (isAbsent(reading.error) ? [] : undefined) };
 }
 

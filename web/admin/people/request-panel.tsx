@@ -19,11 +19,11 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
-import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Chip, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
+import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { logRecordChange } from '../lib/record-calls.ts';
 
 export const RequestPanel = (props: PanelProps) => (

@@ -15,8 +15,8 @@ import { readPermissions, lostWithRole, rolesOf } from './explain-permission.ts'
 import type { Reading } from '../../data/calls/use-call.ts';
 import { labelOf, type PermissionList } from './permission-list.ts';
 import { fullAccessQuestion, type Person, type RoleName, roleNamesOf } from './person.ts';
-import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
 import { Section } from '../forms/panel-parts.tsx';
+import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
 
 interface Props extends OpenRecord {
   person: Person;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MUSIC_CREATE } from '../../../contracts/constants.ts';
-import { record } from '../../../contracts/loose.ts';
 import { type Reading, useCall } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
@@ -83,8 +82,8 @@ function useUsage(person: Person, permission: string | null): Readonly<Record<st
     permission === MUSIC_CREATE ? { params: { id: person.id } } : null,
   );
   if (permission === null) return {};
-  const amounts = ['minutes', 'tracks'].flatMap((name): [string, number][] => {
-    const { used } = record(record(data)[name]);
+  const amounts = (['minutes', 'tracks'] as const).flatMap((name): [string, number][] => {
+    const used = data?.[name]?.used;
     return typeof used === 'number' ? [[name, used]] : [];
   });
   const ofMusic = permission === MUSIC_CREATE ? Object.fromEntries(amounts) : {};

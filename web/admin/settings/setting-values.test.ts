@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { secretMask, settingTopics } from '../../../contracts/records/admin/settings.ts';
 import { record } from '../../../contracts/loose.ts';
-import { changedFields } from '../../records/edit-value.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, changedFields } from '../../records/field-value.ts';
 import { asBody, asRecord, asSaved, storedSecrets } from './setting-values.ts';
 
 const fields = settingTopics.flatMap((topic) => topic.fields);

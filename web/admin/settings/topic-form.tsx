@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { secretMask, type SettingTopic } from '../../../contracts/records/admin/settings.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { text } from '../../../contracts/loose.ts';
@@ -18,8 +9,7 @@ import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { motionSafeBehavior } from '../../lib/dom.ts';
 import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
-import { changedFields } from '../../records/edit-value.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, changedFields } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
@@ -248,51 +238,41 @@ function StoredSecret(props: ControlProps & { onReplace: () => void }) {
           <Icon name={isRemoved ? 'trash' : 'lock'} className="size-4.5 text-muted" />
           {isRemoved ? t('Will be removed when you save') : t('Set')}
         </span>
-        {!field.isReadOnly &&
-          (isRemoved ? (
-            <SmallButton
-              onPress={() => onChange(secretMask)}
-              name={t('Keep :name', { name: label })}
+        {!field.isReadOnly && isRemoved && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('Keep :name', { name: label })}
+            onClick={() => onChange(secretMask)}
+          >
+            {t('Keep')}
+          </Button>
+        )}
+        {!field.isReadOnly && !isRemoved && (
+          <span className="flex flex-wrap items-center gap-1">
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('Replace :name', { name: label })}
+              onClick={onReplace}
             >
-              {t('Keep')}
-            </SmallButton>
-          ) : (
-            <span className="flex flex-wrap items-center gap-1">
-              <SmallButton onPress={onReplace} name={t('Replace :name', { name: label })}>
-                {t('Replace')}
-              </SmallButton>
-              <SmallButton
-                isDangerous
-                onPress={() => onChange('')}
-                name={t('Remove :name', { name: label })}
-              >
-                {t('Remove')}
-              </SmallButton>
-            </span>
-          ))}
+              {t('Replace')}
+            </Button>
+            <Button
+              variant="quietDanger"
+              size="sm"
+              className="px-2"
+              aria-label={t('Remove :name', { name: label })}
+              onClick={() => onChange('')}
+            >
+              {t('Remove')}
+            </Button>
+          </span>
+        )}
       </div>
     </GroupFrame>
   );
 }
-
-interface SmallButtonProps {
-  name: string;
-  isDangerous?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-const SmallButton = ({ name, isDangerous = false, onPress, children }: SmallButtonProps) => (
-  <Button
-    variant={isDangerous ? 'quietDanger' : 'outline'}
-    size="sm"
-    className={isDangerous ? 'px-2' : ''}
-    aria-label={name}
-    onClick={onPress}
-  >
-    {children}
-  </Button>
-);
 
 /** Names of the secrets that are stored in the backend, regardless of the form's present values. */
 const StoredSecrets = createContext<ReadonlySet<string>>(new Set());

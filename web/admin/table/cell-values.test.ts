@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { readDate } from '../../lib/dates.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { cellText, type CellFormats, fileCell } from './cell-values.ts';
 import { testType } from './test-type.ts';
+import { cellText, type CellFormats, fileCell } from './cell-values.ts';
 
 const t = createTranslate({}, 'en');
 const formats: CellFormats = {

@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
-import { withRowAt } from '../../records/edit-value.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -17,6 +16,7 @@ import {
   titleColumn,
   defaultColumns,
 } from './table-state.ts';
+import { withRowAt } from '../../records/field-value.ts';
 
 interface Props {
   type: AdminType;

@@ -10,9 +10,8 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import { operatorText, valueText } from './filter-text.ts';
 import { OptionButton, RecordName } from './record-options.tsx';
-import { withFilter, withoutFilter } from './table-state.ts';
+import { withFilter, withoutFilter, operatorText, valueText } from './table-state.ts';
 
 interface Props {
   type: AdminType;

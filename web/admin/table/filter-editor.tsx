@@ -3,9 +3,8 @@ import type { Filter, FilterField, Operator } from '../../../contracts/records/a
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { operatorText } from './filter-text.ts';
 import { OptionButton, RecordOptions } from './record-options.tsx';
-import { operatorsOf, valueIn } from './table-state.ts';
+import { operatorsOf, valueIn, operatorText } from './table-state.ts';
 
 interface Props {
   field: FilterField;

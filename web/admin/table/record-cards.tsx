@@ -8,8 +8,8 @@ import { useT } from '../../data/session/session.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
-import { cellText, valueOf } from './cell-values.ts';
 import { CellContent, RowCheckbox, TitlePicture } from './cells.tsx';
+import { cellText, valueOf } from './cell-values.ts';
 import type { RowsProps } from './record-grid.tsx';
 import { titleColumn } from './table-state.ts';
 

@@ -13,11 +13,11 @@ import { useT } from '../../data/session/session.tsx';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { idText } from '../lib/record-calls.ts';
-import { type CellFormats, isNumeric } from './cell-values.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import { focusCell, type GridCell, cellOf, pressInGrid } from './table-keys.ts';
-import type { TableSelection } from './use-table-selection.ts';
 import { RowCheckbox } from './cells.tsx';
+import { type CellFormats, isNumeric } from './cell-values.ts';
+import type { TableSelection } from '../bulk/selection.ts';
 
 export interface RowsProps {
   type: AdminType;

@@ -5,8 +5,8 @@ import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
-import { cellText, type CellFormats, isNumeric } from './cell-values.ts';
 import { CellContent, RowCheckbox, TitlePicture } from './cells.tsx';
+import { cellText, type CellFormats, isNumeric } from './cell-values.ts';
 
 /** Callbacks from a row to its table, by row index. */
 export interface RowActions {

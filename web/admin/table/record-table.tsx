@@ -16,8 +16,8 @@ import { LegacyLink } from '../lib/legacy-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { tableSearch, useTableState, defaultState } from './table-state.ts';
 import { TableContents } from './table-contents.tsx';
-import { useViews } from './use-views.ts';
 import { ViewsBar } from './views-bar.tsx';
+import { useViews } from './use-views.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 
 interface Props {

@@ -12,7 +12,6 @@ import { bulkActionsOf } from '../bulk/bulk-actions.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';
-import type { CellFormats } from './cell-values.ts';
 import { ExportProgress, TableToolbar } from './table-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -26,10 +25,11 @@ import {
 } from './table-state.ts';
 import { GridSkeleton, NoMatches, EmptyList, TableFailure } from './table-notes.tsx';
 import { useCsvExport } from './use-csv-export.ts';
-import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
+import { type TableSelection, useTableSelection } from '../bulk/selection.ts';
+import type { CellFormats } from './cell-values.ts';
 
 interface Props extends UrlState {
   type: AdminType;

@@ -19,9 +19,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArtistWeek } from './artist-week.tsx';
 import { LatestComments } from './latest-comments.tsx';
-import { PartHeading } from './part-heading.tsx';
-import { type ReleaseState, stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
+import { type ReleaseState, stateOf } from './release-state.ts';
+import { PartHeading } from './card.tsx';
 
 /** A managed artist: the last week, releases to come, new comments, and links to their pages. */
 export function ArtistCard({ artist }: { artist: Artist }) {

@@ -8,7 +8,6 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { timeZoneOf } from '../../data/session/use-dates.ts';
 import { addDays, dayIn } from '../../lib/dates.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { changeOf, minCount } from '../../records/reports/change.ts';
 import { ChangeNote } from '../../records/reports/change-note.tsx';
 import { comparedDays, type Period } from '../../records/reports/period.ts';
 import {
@@ -20,12 +19,13 @@ import {
   sentCharts,
   sumOf,
   unreadable,
+  changeOf,
+  minCount,
 } from '../../records/reports/read-chart.ts';
-import { Sparkline } from '../../records/reports/sparkline.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { Skeletons } from '../../ui/placeholders.tsx';
-import { PartHeading } from './part-heading.tsx';
+import { PartHeading } from './card.tsx';
 
 /** An artist's last seven days: plays, listeners and the top track. */
 export function ArtistWeek({ artist }: { artist: Artist }) {
@@ -161,5 +161,30 @@ function TopTrack({ entry: { model, label, value } }: { entry: RankedEntry }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Counts by day as a small line, without axes. */
+function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
+  const top = Math.max(1, ...values);
+  const step = 100 / Math.max(1, values.length - 1);
+  const points = values.map((value, index) => `${index * step},${30 - (value / top) * 28}`);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 100 32"
+      preserveAspectRatio="none"
+      className="h-10 w-full overflow-visible text-primary rtl:-scale-x-100"
+    >
+      <polygon points={`0,32 ${points.join(' ')} 100,32`} className="fill-current opacity-10" />
+      <polyline
+        points={points.join(' ')}
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        className="fill-none stroke-current stroke-2"
+      />
+    </svg>
   );
 }

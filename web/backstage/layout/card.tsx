@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../data/session/session.tsx';
 
 /** A section of a long form. */
 export function Card({
@@ -19,5 +21,33 @@ export function Card({
       {text && <p className="mt-1 max-w-[65ch] text-base text-muted">{text}</p>}
       <div className="mt-5">{children}</div>
     </section>
+  );
+}
+
+interface Props {
+  id: string;
+  title: string;
+  /** The page with all of it; `name` is read after 'See all'. */
+  more?: { to: string; name: string } | undefined;
+}
+
+/** The heading of a part of an artist's card. */
+export function PartHeading({ id, title, more }: Props) {
+  const t = useT();
+  return (
+    <div className="mb-2 flex min-h-9 items-center justify-between gap-4">
+      <h3 id={id} className="text-base font-semibold">
+        {title}
+      </h3>
+      {more && (
+        <Link
+          to={more.to}
+          className="inline-flex min-h-9 items-center text-sm font-semibold link pointer-coarse:min-h-11"
+        >
+          {t('See all')}
+          <span className="sr-only">: {more.name}</span>
+        </Link>
+      )}
+    </div>
   );
 }

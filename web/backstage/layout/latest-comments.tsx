@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Read } from '../../ui/failures/read.tsx';
 import { RowSkeletons } from '../../ui/placeholders.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PartHeading } from './part-heading.tsx';
+import { PartHeading } from './card.tsx';
 
 type Reply = ReplyOf<'GET artists/{id}'>;
 

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { artistRecord } from '../../../contracts/records/artist.ts';
 import { MUSIC_UPDATE, SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import { id, text } from '../../../contracts/loose.ts';
+import { id, text, isOn, list, record } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
 import { lacks, useSupports } from '../../data/calls/capabilities.ts';
@@ -10,11 +10,11 @@ import { asSent } from '../../data/calls/safe-reply.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
-import { type RecordValue, recordWithId } from '../../records/field-value.ts';
-import { RecordForm } from '../../records/record-form.tsx';
+import { type RecordValue, recordWithId, nameOfItem } from '../../records/field-value.ts';
+import { RecordForm, PreviewFrame } from '../../records/record-form.tsx';
 import { can } from '../../data/session/can.ts';
 import { ShowNotFound, useNamedPage } from '../../data/session/screen-title.ts';
-import { useRefresh, useSession } from '../../data/session/session.tsx';
+import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FieldSkeletons, Notice } from '../../ui/placeholders.tsx';
@@ -24,7 +24,12 @@ import { managedArtists } from '../layout/use-music-rights.ts';
 import { asArtistBody, asArtistRecord } from '../../records/artist-record.ts';
 import { BiographyControl } from '../../records/rich-text/rich-text-control.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
-import { ProfilePreview } from './profile-preview.tsx';
+import { GenreLinks } from '../../music/pages/genre-links.tsx';
+import { OutsideLinks } from '../../music/pages/outside-links.tsx';
+import { Facts, Hero } from '../../music/pages/page.tsx';
+import { readLinks } from '../../music/pages/read-links.ts';
+import { BiographyText } from '../../ui/page/biography-text.tsx';
+import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 
 const extras: FieldExtras = {
   controls: { description: BiographyControl, genres: GenresControl },
@@ -135,3 +140,76 @@ const shape = (
     <Skeleton className="h-96 w-full rounded-card" />
   </div>
 );
+
+/** The public page at half size. Inert, because it only repeats the form's values. */
+function ProfilePreview({ artist }: { artist: RecordValue }) {
+  const t = useT();
+  return (
+    <PreviewFrame label={t('Your public page')}>
+      <PublicPage artist={artist} />
+    </PreviewFrame>
+  );
+}
+
+function PublicPage({ artist }: { artist: RecordValue }) {
+  const t = useT();
+  const about = text(artist['description']);
+  const genres = list(artist['genres'])
+    .map((genre, id) => ({ id, name: nameOfItem(genre) }))
+    .filter(({ name }) => name !== '');
+  const firstAlbum = record(list(artist['albums'])[0]);
+  const region = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
+  const hasLinks = readLinks(artist['links']).length > 0;
+  return (
+    <>
+      <Hero
+        kind={
+          isOn(artist['verified']) ? (
+            <>
+              <VerifiedMark isDecorative className="size-5" />
+              {t('Verified artist')}
+            </>
+          ) : (
+            t('Artist')
+          )
+        }
+        name={text(artist['name'])}
+        address={text(artist['image_small']) || text(firstAlbum['image'])}
+        isRound
+      >
+        <Facts
+          facts={[
+            genres.length > 0 && (
+              <span key="genres" className="inline-block first-letter:uppercase">
+                <GenreLinks genres={genres} />
+              </span>
+            ),
+            text(artist['city']),
+          ]}
+        />
+      </Hero>
+      <div className="page grid grid-cols-1 gap-6 pt-8 pb-12">
+        <p className="text-xl font-bold">{t('About the artist')}</p>
+        {about !== '' && <BiographyText text={about} />}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
+          {region !== '' && (
+            <div className="contents">
+              <dt className="text-sm text-muted">{t('Location')}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi>{region}</bdi>
+              </dd>
+            </div>
+          )}
+          {hasLinks && (
+            <div className="contents">
+              <dt className="text-sm text-muted">{t('Elsewhere')}</dt>
+              <dd className="min-w-0">
+                <OutsideLinks links={artist['links']} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </>
+  );
+}

@@ -2,8 +2,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { RowsField } from '../../../contracts/records/record-type.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { withRowAt } from '../../records/edit-value.ts';
-import { newRow, type RecordValue } from '../../records/field-value.ts';
+import { newRow, type RecordValue, withRowAt } from '../../records/field-value.ts';
 
 /** The tracks of a release in its form. */
 

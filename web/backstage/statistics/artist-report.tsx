@@ -5,10 +5,19 @@ import type { Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { minCount } from '../../records/reports/change.ts';
 import type { Day } from '../../lib/dates.ts';
 import { comparedDays, type Period, periodBefore } from '../../records/reports/period.ts';
-import { type RankedEntry, sentCharts, unreadable } from '../../records/reports/read-chart.ts';
+import {
+  type RankedEntry,
+  sentCharts,
+  unreadable,
+  type Charts,
+  chartNamed,
+  dailyCounts,
+  rankingOf,
+  sumOf,
+  minCount,
+} from '../../records/reports/read-chart.ts';
 import { RankingCard, type RankingRow } from '../../records/reports/ranking-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
@@ -16,15 +25,9 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice, Skeletons } from '../../ui/placeholders.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import {
-  deviceName,
-  type Insights,
-  isCompared,
-  placeName,
-  playsIn,
-  readInsights,
-} from './read-insights.ts';
 import { NothingToShow } from '../../records/reports/report-card.tsx';
+import { languageTag } from '../../../contracts/site/language.ts';
+import type { Translate } from '../../lib/translate.ts';
 
 interface Props {
   artist: Artist;
@@ -237,4 +240,58 @@ function PeriodNote({ period, before, today, timeZone }: NoteProps) {
       {period.last === today && <span>{` ${t("Today isn't over yet.")}`}</span>}
     </p>
   );
+}
+
+/** An artist's statistics. Null for anything that the backend doesn't count. */
+type Insights = NonNullable<ReturnType<typeof readInsights>>;
+
+/** Reads the charts of a period and the previous one. Null if there are none. */
+function readInsights(charts: Charts, period: Period) {
+  const ranking = (name: string) => {
+    const chart = chartNamed(charts, name);
+    return chart && { rows: rankingOf(chart), isCompared: chart.before !== undefined };
+  };
+  const insights = {
+    plays: dailyCounts(charts, 'plays', period),
+    listeners: dailyCounts(charts, 'listeners', period),
+    tracks: ranking('tracks'),
+    places: ranking('locations'),
+    devices: ranking('devices'),
+  };
+  return Object.values(insights).some((one) => one !== null) ? insights : null;
+}
+
+/** Whether the backend counted the previous period. */
+const isCompared = ({ plays, listeners, tracks, places, devices }: Insights): boolean =>
+  [plays, listeners].some((daily) => Boolean(daily?.before)) ||
+  [tracks, places, devices].some((ranking) => ranking?.isCompared === true);
+
+/** The total number of plays; from another chart if the backend has no plays by day. */
+function playsIn({ plays, tracks, places, devices }: Insights): number {
+  if (plays) return sumOf(plays.values);
+  const sums = [tracks, places, devices].map((ranking) =>
+    sumOf((ranking?.rows ?? []).map(({ value }) => value)),
+  );
+  return Math.max(...sums);
+}
+
+/** The country in the visitor's language; the backend's label for anything else. */
+function placeName({ code, label }: RankedEntry, language: string, t: Translate): string {
+  const names = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
+  const known = /^[a-z]{2}$/.test(code) ? names.of(code.toUpperCase()) : undefined;
+  if (known !== undefined) return known;
+  return code === 'unknown' || label === '' ? t('Unknown') : label;
+}
+
+function deviceName({ label }: RankedEntry, t: Translate): string {
+  switch (label.toLowerCase()) {
+    case 'mobile':
+      return t('Mobile');
+    case 'tablet':
+      return t('Tablet');
+    case 'desktop':
+      return t('Computer');
+    default:
+      return label;
+  }
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { list } from '../../../contracts/loose.ts';
 import { useT } from '../../data/session/session.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { withChoice } from '../edit-value.ts';
-import { idOfItem, nameOfItem } from '../field-value.ts';
+import { idOfItem, nameOfItem, withChoice } from '../field-value.ts';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 

@@ -7,11 +7,11 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { nameOfItem } from '../field-value.ts';
-import { ChipList } from './chip-list.tsx';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
+import { ChipList } from './tags-control.tsx';
 
 /** Genres from the site's list. If it can't be read, the chosen genres stay. */
 export function GenresControl(props: ControlProps) {

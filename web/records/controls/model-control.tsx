@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Read } from '../../ui/failures/read.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ControlProps } from './control-props.ts';
-import { modelName, modelPicture } from './found-model.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { ModelSearch } from './model-search.tsx';
+import { modelName, modelPicture } from '../field-value.ts';
 
 /** Finds an artist of this site by name. The record stores the ID. */
 export function ArtistControl(props: ControlProps) {

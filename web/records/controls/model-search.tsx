@@ -4,8 +4,8 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { type FoundModel, modelName, modelPicture } from './found-model.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { type FoundModel, modelName, modelPicture } from '../field-value.ts';
 
 interface Props {
   modelType: 'artist' | 'album' | 'track' | 'playlist' | 'user';

@@ -1,24 +1,14 @@
+import { useRowFocus } from './use-row-focus.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RowsField } from '../../../contracts/records/record-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withRowAt, withRowValue } from '../edit-value.ts';
-import { keyOfRow, newRow } from '../field-value.ts';
-import type { FieldExtras } from './control-props.ts';
+import { keyOfRow, newRow, withRowAt, withRowValue } from '../field-value.ts';
+import type { FieldExtras, RowsControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { ExtendedControl } from './value-control.tsx';
-import { useRowFocus } from './use-row-focus.ts';
-
-export interface RowsControlProps {
-  field: RowsField;
-  value: unknown;
-  /** All errors of the form, by name. */
-  errors: Readonly<Record<string, string>>;
-  extras: FieldExtras;
-  onChange: (rows: unknown[]) => void;
-}
 
 /** A list of rows, edited in place: add, remove, move. */
 export function RowsControl({ field, value, errors, extras, onChange }: RowsControlProps) {

@@ -15,7 +15,7 @@ import { useT } from '../../data/session/session.tsx';
 import { DragHandle, HandleHint } from '../../ui/rows/drag-handle.tsx';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
-import { withRowAt } from '../edit-value.ts';
+import { withRowAt } from '../field-value.ts';
 
 interface Props<Row> {
   rows: readonly Row[];

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { list } from '../../../contracts/loose.ts';
-import { ChipList } from './chip-list.tsx';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { nameOfItem } from '../field-value.ts';
@@ -8,6 +7,7 @@ import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const maxLength = 50;
 
@@ -74,5 +74,41 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
         </div>
       )}
     </GroupFrame>
+  );
+}
+
+interface Props {
+  names: readonly string[];
+  isReadOnly: boolean;
+  onRemove: (index: number) => void;
+}
+
+/** The chosen values of a field, each with a button that removes it. */
+export function ChipList({ names, isReadOnly, onRemove }: Props) {
+  const t = useT();
+  if (names.length === 0) return null;
+  return (
+    <ul className="mb-1 flex flex-wrap gap-2">
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className="inline-flex max-w-full items-center rounded-full bg-chip ps-3 text-sm"
+        >
+          <bdi className="truncate">{name}</bdi>
+          {isReadOnly ? (
+            <span className="h-8 w-3" />
+          ) : (
+            <button
+              type="button"
+              aria-label={t('Remove :name', { name })}
+              onClick={() => onRemove(index)}
+              className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-main pointer-coarse:size-11"
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import type { Change } from './change.ts';
 import { useFigures } from './use-figures.ts';
+import type { Change } from './read-chart.ts';
 
 const toneOf = (ratio: number): string =>
   ratio < 0 ? 'text-danger' : ratio > 0 ? 'text-positive' : 'text-muted';

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { changeOf } from './change.ts';
 import { ChangeFigure } from './change-note.tsx';
 import type { Period } from './period.ts';
 import { ReportCard } from './report-card.tsx';
 import { useFigures } from './use-figures.ts';
+import { changeOf } from './read-chart.ts';
 
 export interface RankingRow {
   key: string;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from './change.ts';
-import { chartNamed, dailyValues, rankingOf, sumOf } from './read-chart.ts';
+import { chartNamed, dailyValues, rankingOf, sumOf, changeOf } from './read-chart.ts';
 
 const week = { first: '2026-03-01', last: '2026-03-04' };
 

@@ -1,10 +1,9 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { optionalPart } from '../../ui/lazy-code.ts';
-import { changeOf } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
 import { addDays } from '../../lib/dates.ts';
-import { sumOf } from './read-chart.ts';
+import { sumOf, changeOf } from './read-chart.ts';
 import { ReportCard } from './report-card.tsx';
 import { useFigures } from './use-figures.ts';
 import type { Period } from './period.ts';

@@ -8,11 +8,11 @@ import { BrowserRouter } from '../../data/router/router.tsx';
 import { BiographyText } from '../../ui/page/biography-text.tsx';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
-import { linkAddress } from './link-address.ts';
 import { RichTextControl } from './rich-text-control.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { openText, savedText } from './rich-value.ts';
 import { editorOf, stubLayout } from './test-editor.ts';
+import { linkAddress } from './link-address.ts';
 
 beforeAll(stubLayout);
 const ran = () => (window as { __xss?: number }).__xss;

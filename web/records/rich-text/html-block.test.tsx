@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { describe, expect, test } from 'vitest';
-import { richExtensions } from './rich-extensions.ts';
 import { openText, savedDoc } from './rich-value.ts';
+import { richExtensions } from './rich-extensions.ts';
 
 const figure =
   '<figure><img src="/storage/a.svg" alt="A hut"><figcaption>A hut</figcaption></figure>';

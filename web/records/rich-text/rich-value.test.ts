@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { isMarkup } from '../../../contracts/markup.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
-import { richExtensions } from './rich-extensions.ts';
 import { openText, savedDoc, savedHtml, savedPlain, savedText } from './rich-value.ts';
+import { richExtensions } from './rich-extensions.ts';
 
 const schema = getSchema(richExtensions);
 

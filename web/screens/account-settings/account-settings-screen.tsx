@@ -3,7 +3,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior } from '../../lib/dom.ts';
-import { passkeysCall } from './own-passkeys.ts';
+import { passkeysCall } from './own-account.ts';
 import { visiblePanels } from './panels.tsx';
 
 export function AccountSettingsScreen() {

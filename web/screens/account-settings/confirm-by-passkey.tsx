@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { PasskeyMark } from '../../ui/passkey-mark.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { ownsPasskeys, passkeysCall } from './own-passkeys.ts';
+import { ownsPasskeys, passkeysCall } from './own-account.ts';
 
 /** Only for people who have passkeys, in a browser that has them too. */
 export function ConfirmByPasskey({ onDone }: { onDone: () => void }) {

@@ -69,3 +69,17 @@ export function Prose({ text, className }: { text: string; className?: string })
     </p>
   );
 }
+
+/** What each status means. */
+export const StatusList = ({ texts }: { texts: readonly [status: string, text: string][] }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
+    {texts.flatMap(([status, text]) => [
+      <dt key={status} className="font-mono font-semibold tabular-nums">
+        {status}
+      </dt>,
+      <dd key={`${status} text`}>
+        <Prose text={text} className="text-muted" />
+      </dd>,
+    ])}
+  </dl>
+);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { apiDescriptionPath, clientFiles } from '../../../contracts/calls/api-description.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Code, CodeBlock, Prose } from './code-block.tsx';
+import { Code, CodeBlock, StatusList } from './code-block.tsx';
 import { guideParts, useReference } from './reference.ts';
 import { clientExample } from './example-request.ts';
 
@@ -148,16 +148,9 @@ function ErrorsPart() {
       {example !== undefined && (
         <CodeBlock code={JSON.stringify(example, null, 2)} label={t('A 422 response')} />
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
-        {Object.entries(responses).flatMap(([status, { description }]) => [
-          <dt key={status} className="font-mono font-semibold tabular-nums">
-            {status}
-          </dt>,
-          <dd key={`${status} text`}>
-            <Prose text={description} className="text-muted" />
-          </dd>,
-        ])}
-      </dl>
+      <StatusList
+        texts={Object.entries(responses).map(([status, { description }]) => [status, description])}
+      />
     </>
   );
 }

@@ -19,9 +19,9 @@ import { PasskeyMark } from '../../../ui/passkey-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
-import { useOwnPasskeys } from '../own-passkeys.ts';
 import { Panel, PanelFooter } from '../panel-frame.tsx';
 import { LastUsed, PanelRow, PanelRows } from '../panel-rows.tsx';
+import { useOwnPasskeys } from '../own-account.ts';
 
 /** The user's passkeys. The screen leaves the panel out if the backend has none. */
 export function PasskeysPanel() {

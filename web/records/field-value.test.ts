@@ -3,8 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { list, record } from '../../contracts/loose.ts';
 import type { RowsField } from '../../contracts/records/record-type.ts';
 import { ApiError } from '../data/calls/api-error.ts';
-import { asBody, changedFields, withChoice, withRowAt, withRowValue } from './edit-value.ts';
-import { newRow, recordWithId, type RecordValue, sameValue } from './field-value.ts';
+import {
+  newRow,
+  recordWithId,
+  type RecordValue,
+  sameValue,
+  asBody,
+  changedFields,
+  withChoice,
+  withRowAt,
+  withRowValue,
+} from './field-value.ts';
 import { anyRecord, knownValues, testFields, testType } from './test-records.ts';
 
 const credits = testFields.find((field): field is RowsField => field.kind === 'rows')!;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../lib/translate.ts';
-import { releaseProblems } from './release-problems.ts';
+import { releaseProblems } from './use-release-form.ts';
 
 const now = Date.parse('2026-03-09T12:00:00Z');
 const complete = { id: 1, name: 'Kettle', src: 'storage/a.mp3' };
