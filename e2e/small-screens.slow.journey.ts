@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './axe.ts';
-import { expect, test, withCookie } from './site.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -45,6 +45,20 @@ test('P004 P006 on a phone, rows of tracks omit number and length', async ({ pag
 
   await page.setViewportSize({ width: 700, height: 844 });
   await expect(page.locator('main [data-row] .column-length').first()).toBeVisible();
+});
+
+test('P006 on a phone, the row that plays shows the mark that moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'member');
+  for (const path of ['/album/1', '/playlist/1']) {
+    await page.goto(path);
+    const row = page.locator('main [data-row]').first();
+    await row.getByRole('button', { name: /^Play/ }).press('Enter');
+
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await page.locator('h1').click();
+    await expect(row.locator('.animate-equalise').first()).toBeVisible();
+  }
 });
 
 /** Positions of the site's bars after the page has scrolled. */
