@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Read } from '../../../ui/failures/read.tsx';
 import { Notice, Skeletons } from '../../../ui/placeholders.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListeningData } from './listening-data.tsx';
 import { type History, readListening } from './read-recap.ts';
 import { type Ranked, type Recap, recapsOf } from './recap-figures.ts';
@@ -27,10 +28,7 @@ export function RecapPart({ userId }: { userId: number }) {
   const history = useFreshRead(`recap ${userId}`, (signal) => readListening(userId, dates, signal));
   useNamedPage(t('Your recap'));
   return (
-    <Read
-      of={history}
-      shape={<Skeletons count={5} className="aspect-9/16 rounded-card" gridClass={pagesClass} />}
-    >
+    <Read of={history} shape={shape}>
       {(data) => (
         <div className="grid grid-cols-1 gap-12">
           <Years history={data} />
@@ -166,3 +164,11 @@ function usePages(recap: Recap, rankings: Rankings): RecapPage[] {
 /** On phones a row that scrolls sideways. */
 const pagesClass =
   'grid gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5 *:snap-start max-sm:-mx-4 max-sm:scroll-row max-sm:auto-cols-[80%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:px-4';
+
+/** At least as high as the window: the page's footer stays below it, as below a year. */
+const shape = (
+  <div className="min-h-dvh">
+    <Skeleton className="mb-4 h-7 w-56 rounded-control" />
+    <Skeletons count={5} className="aspect-9/16 rounded-card" gridClass={pagesClass} />
+  </div>
+);
