@@ -85,11 +85,11 @@ function RankingTable({ title, rowTitle, valueTitle, rows, isCompared }: Props) 
           <th scope="col" className="py-2 text-start font-medium">
             {rowTitle}
           </th>
-          <th scope="col" className="w-20 py-2 ps-3 text-end font-medium sm:w-24">
+          <th scope="col" className="w-26 py-2 ps-2 text-end font-medium sm:w-28">
             {valueTitle}
           </th>
           {isCompared && (
-            <th scope="col" className="w-20 py-2 ps-3 text-end font-medium sm:w-24">
+            <th scope="col" className="w-26 py-2 ps-2 text-end font-medium sm:w-28">
               {t('Change')}
             </th>
           )}
