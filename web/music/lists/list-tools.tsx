@@ -43,7 +43,9 @@ export function ListTools(props: Props) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        {children}
+        {children && (
+          <div className="flex flex-wrap items-center gap-3 max-sm:w-full">{children}</div>
+        )}
         <FindField {...props} />
         <MenuButton
           label={`${t('Sort by')}: ${label}`}
@@ -78,7 +80,7 @@ export function ListTools(props: Props) {
   );
 }
 
-function FindField({ findLabel: label, options, children, viewSwitch }: Props) {
+function FindField({ findLabel: label, options, viewSwitch }: Props) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -89,7 +91,7 @@ function FindField({ findLabel: label, options, children, viewSwitch }: Props) {
     <div
       className={classNames(
         'relative min-w-0 flex-[1_1_8rem] sm:max-w-72 sm:basis-48',
-        Boolean(children || viewSwitch) && 'max-sm:order-last max-sm:basis-full',
+        viewSwitch && 'max-sm:order-last max-sm:basis-full',
       )}
     >
       <Icon
