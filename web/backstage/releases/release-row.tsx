@@ -55,7 +55,13 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
           <span className="sm:hidden">
             <StateChip state={state} />
           </span>
-          <p className="sm:truncate">{facts.join(' · ')}</p>
+          <p className="sm:truncate">
+            {facts.map((fact, index) => (
+              <span key={fact} className="me-1 inline-block">
+                {index < facts.length - 1 ? `${fact} ·` : fact}
+              </span>
+            ))}
+          </p>
         </div>
         {hasDraft && (
           <p className="text-sm font-medium text-primary">{t('Unsaved changes on this device')}</p>
