@@ -140,10 +140,10 @@ function withQuery<K extends PagedKey>(
 
 /** `items`: null unless all are loaded; `error`: why one of them can't be read. */
 function allItems<Item>(
-  { count = 0, at }: LazyList<Item>,
+  { count, at }: LazyList<Item>,
   isShort: boolean,
 ): [items: Item[] | null, error?: ApiError] {
-  if (!isShort) return [null];
+  if (!isShort || count === undefined) return [null];
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);

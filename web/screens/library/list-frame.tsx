@@ -93,7 +93,7 @@ export function PartHeading({ title, total, note, children }: HeadingProps) {
   useNamedPage(title);
   return (
     <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <h2 className="flex items-baseline gap-3 text-xl">
           <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
           <span className="text-base font-normal text-muted tabular-nums empty:hidden">

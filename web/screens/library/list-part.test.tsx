@@ -164,6 +164,29 @@ test('P008 says why a folder of a long list could not be read', async () => {
   await waitFor(() => expect(main.getByRole('heading', { name: /^Road/ })).toHaveTextContent('2'));
 });
 
+test('P008 a folder looks empty neither while its playlists load nor after a failure', async () => {
+  writeLocalEntry(subscriber, entry, [{ id: 'f1', name: 'Road', playlists: [1] }]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get('*/api/v1/users/:id/playlists', async () => {
+      await held;
+      return HttpResponse.json({ message: 'Locked.' }, { status: 422 });
+    }),
+  );
+  await renderApp({ path: '/library/lists/f1', as: 'subscriber' });
+  const main = within(await screen.findByRole('main'));
+  await main.findByText('Loading', { selector: '[role=status]' });
+  expect(main.queryByText(/^This folder is empty/)).toBeNull();
+
+  answer();
+
+  expect(await main.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(main.queryByText(/^This folder is empty|first playlist/)).toBeNull();
+});
+
 test('P008 an empty folder says so, and shows the playlists that can be moved into it', async () => {
   writeLocalEntry(subscriber, entry, [{ id: 'f1', name: 'Road', playlists: [] }]);
   await renderApp({ path: '/library/lists/f1', as: 'subscriber' });
