@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { assetUrl } from './address.ts';
+import { processorMs } from '../dev/test/test-processor-ms.ts';
 
 const cdn = { asset_url: 'https://cdn.test/a/', base_url: 'https://site.test' };
 const site = { asset_url: '', base_url: 'https://site.test' };
@@ -25,8 +26,7 @@ test.each<[path: string, base: typeof cdn, wanted: string]>([
 });
 
 test('F107 handles a hostile, very long setting quickly', () => {
-  const started = performance.now();
-  assetUrl('storage/a.png', { asset_url: `https://x.test${'/'.repeat(200_000)}x`, base_url: '' });
+  const long = { asset_url: `https://x.test${'/'.repeat(200_000)}x`, base_url: '' };
 
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(processorMs(() => assetUrl('storage/a.png', long))).toBeLessThan(2_000);
 });

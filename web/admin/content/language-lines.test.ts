@@ -15,6 +15,7 @@ import {
   applyEdits,
   withLine,
 } from './language-lines.ts';
+import { processorMs } from '../../dev/test/test-processor-ms.ts';
 
 const lines = linesOf({ Save: 'Sichern', Cancel: '', 'Hello :name': 'Hallo :name' });
 const noEdits = new Map<string, string | null>();
@@ -65,11 +66,13 @@ describe('P029 a search in lines', () => {
     );
     const keys = keysOf(many, noEdits);
 
-    const start = performance.now();
-    const left = filteredKeys({ lines: many, edits: noEdits, keys, query: '4999', filter: 'lost' });
+    let left: unknown;
+    const took = processorMs(() => {
+      left = filteredKeys({ lines: many, edits: noEdits, keys, query: '4999', filter: 'lost' });
+    });
 
     expect(left).toEqual(['Text :count 4999']);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(took).toBeLessThan(200);
   });
 });
 

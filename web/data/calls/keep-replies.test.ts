@@ -103,6 +103,7 @@ test.each([
   if (late === 0) become();
 
   await read();
+  await vi.waitFor(() => expect(opening).toHaveBeenCalledTimes(late));
   await new Promise((done) => setTimeout(done, 20));
   writeCookie(cookie.guest, '', 0);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { scrubReport } from './error-reports.ts';
+import { processorMs } from '../../dev/test/test-processor-ms.ts';
 
 test.each([
   ['https://music.test/login?email=mira%40undersong.test#x', 'https://music.test/login'],
@@ -38,9 +39,6 @@ test('F118 is scrubbed at every depth, without fields that have secret names', (
 test.each(['a', '/', '@', 'a@', '?', '/?', '.', 'a@b.'])(
   'F118 scrubs a very long text, full of %j, in linear time',
   (piece) => {
-    const started = performance.now();
-    scrubReport(piece.repeat(200_000));
-
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorMs(() => scrubReport(piece.repeat(200_000)))).toBeLessThan(2_000);
   },
 );
