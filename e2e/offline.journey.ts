@@ -52,6 +52,9 @@ test('B014 signing out leaves nothing for a start offline, also for the next per
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => keptReplies(page)).toEqual([]);
+  // Without a connection, the browser has only code that it has used.
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);
   await page.goto('/library');

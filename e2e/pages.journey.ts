@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, test, withCookie } from './site.ts';
 
 const player = /^https:\/\/www\.youtube-nocookie\.com\//;
 
@@ -46,7 +46,7 @@ test('F002 F025 F242 F243 a guest reads, scrolls and prints a server-rendered pa
   await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  await page.context().addCookies([{ name: 'be-active-theme', value: '2', url: site.url }]);
+  await withCookie(page, site.url, 'be-active-theme', '2');
   await page.goto('/album/1');
   await expect(page.getByText('Kettle Song', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

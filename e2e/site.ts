@@ -72,13 +72,17 @@ export function endSessions({ world: { state } }: Pick<Site, 'world'>): void {
   for (const person of state.people) person.remember_token = null;
 }
 
-/** Cookies that a visitor already has. */
+/**
+ * Cookies that a visitor already has. An open page is left first: it reads cookies as it starts, and
+ * would not match its document.
+ */
 export async function withCookie(
   page: Page,
   url: string,
   name: string,
   value: string,
 ): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().addCookies([{ name, value, url }]);
 }
 

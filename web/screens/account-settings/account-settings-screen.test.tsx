@@ -123,9 +123,11 @@ describe('the side menu', () => {
   test('F183 scrolls to a panel, adds its anchor to the history and focuses its heading', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
-    expect(menu.getByRole('link', { name: 'Account details' })).toHaveAttribute(
-      'aria-current',
-      'location',
+    await waitFor(() =>
+      expect(menu.getByRole('link', { name: 'Account details' })).toHaveAttribute(
+        'aria-current',
+        'location',
+      ),
     );
 
     await user.click(menu.getByRole('link', { name: 'Two factor authentication' }));
