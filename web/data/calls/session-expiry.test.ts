@@ -52,6 +52,21 @@ test('F043 ignores a 401 only during a sign-out', async () => {
   expect(await isSessionBack()).toBe(false);
 });
 
+test('F043 ignores a 401 until the page of the person who has signed out is gone', async () => {
+  const [leaving, next] = [watching(), watching()];
+  const leave = watchExpiry(leaving);
+
+  await whileSigningOut(async () => undefined);
+  suspectExpiry();
+  expect(await isSessionBack()).toBe(false);
+  leave();
+  const stop = watchExpiry(next);
+  suspectExpiry();
+
+  expect([leaving.check, next.check].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  stop();
+});
+
 test('F035 ignores a 401 of a request from before the same person signed in again', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);

@@ -25,7 +25,9 @@ export function watchExpiry(next: ExpiryWatch): () => void {
   if (isUnchecked) next.check();
   isUnchecked = false;
   return () => {
-    if (watch === next) watch = null;
+    if (watch !== next) return;
+    watch = null;
+    isSigningOut = false;
   };
 }
 
@@ -35,13 +37,19 @@ export function forgetExpiry(): void {
   backAt = -Infinity;
 }
 
-/** During a sign-out, refused reads are expected and do not count as an expired session. */
+/**
+ * During a sign-out, refused reads are expected and do not count as an expired session. After one
+ * that succeeds, the page still shows the person while the next screen's code loads.
+ */
 export async function whileSigningOut<Result>(signOut: () => Promise<Result>): Promise<Result> {
   isSigningOut = true;
+  let hasWatch = false;
   try {
-    return await signOut();
+    const result = await signOut();
+    hasWatch = watch !== null;
+    return result;
   } finally {
-    isSigningOut = false;
+    isSigningOut = hasWatch;
   }
 }
 
