@@ -45,6 +45,26 @@ export async function fillSignIn(
   await tab.fill(label('Password'), password);
 }
 
+/**
+ * Presses Tab until it has passed all controls of a modal popup, and the browser's own. The popup
+ * takes the focus, and takes it back, one frame later: keys can be faster than frames.
+ */
+export async function keepsFocus(tab: Tab, popup: Query): Promise<void> {
+  const holdsFocus = () =>
+    tab.read(
+      popup,
+      (element) =>
+        element.contains(document.activeElement) ||
+        document.activeElement === document.body ||
+        document.activeElement?.hasAttribute('data-base-ui-focus-guard') === true,
+    );
+  await tab.until('the focus in the popup', holdsFocus);
+  for (let presses = 1; presses <= 7; presses += 1) {
+    await tab.press('Tab');
+    await tab.until(`the focus in the popup after ${presses} presses of Tab`, holdsFocus);
+  }
+}
+
 /** Opens an album and plays it from its first track. */
 export async function playAlbum(tab: Tab, id: number): Promise<void> {
   await tab.openApp(`/album/${id}`);
