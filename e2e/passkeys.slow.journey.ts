@@ -1,12 +1,13 @@
 import {
   addDevice,
   addPasskey,
+  dialog,
   disableAutofill,
   named,
   passkeyButton,
   signOut,
 } from './passkey-steps.ts';
-import { expect, test } from './site.ts';
+import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 
 test.use({ baseURL: async ({ site }, use) => use(named(site)) });
 
@@ -53,4 +54,34 @@ test('B019 a cancelled, late or unknown passkey leaves the sign-in page usable',
   // The browser's password manager has been told.
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toEqual([]);
+});
+
+test('B019 the dialog that signs in again does not move when it offers a passkey', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
+  expectFailures(/401 .*notifications/);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/auth/passkeys/login/options', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'member');
+  await openAndSettle(page, '/contact');
+  endSessions(site);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Notifications/ })
+    .click();
+  const again = dialog(page, 'Please sign in again');
+  const button = again.getByRole('button', { name: 'Sign in', exact: true });
+  // Waits until it stays in place.
+  await button.click({ trial: true });
+  const before = await button.boundingBox();
+
+  arrival.resolve();
+  await expect(passkeyButton(page)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });

@@ -12,10 +12,12 @@ import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/boot
 import type { SessionUser } from '../../../contracts/site/session-user.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
+import { lacks } from '../../data/calls/capabilities.ts';
 import { watchExpiry } from '../../data/calls/session-expiry.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import type { ReturnTo } from '../../data/session/return-to.ts';
 import { closeToast } from '../../ui/toast-store.ts';
+import { classNames } from '../../lib/dom.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -167,8 +169,19 @@ export function SignInAgain({
 
 function Form({ email }: { email: string }) {
   const form = useRef<HTMLDivElement>(null);
+  // The button for passkeys arrives late. Without its place, the dialog would move below a press.
+  const [mayOfferPasskey] = useState(
+    () => 'PublicKeyCredential' in globalThis && !lacks('GET auth/passkeys/login/options'),
+  );
   return (
-    <div ref={form} className="mt-5">
+    <div
+      ref={form}
+      className={classNames(
+        'mt-5',
+        mayOfferPasskey &&
+          'has-[>form_[name=password]]:not-has-[>button]:pb-12 pointer-coarse:has-[>form_[name=password]]:not-has-[>button]:pb-13',
+      )}
+    >
       <Suspense>
         <ErrorBoundary screenAt="sign-in">
           <LoginScreen again={email} />
