@@ -173,6 +173,34 @@ test('B014 the quota of the plan limits the number of tracks', async () => {
   expect(downloads.state.read().index.collections).toHaveLength(2);
 });
 
+test('B014 a kept list gains and loses tracks with its original, but not those removed here', async () => {
+  const { downloads, states } = await kept([1, 2]);
+  const gone = { ...track(2), src: null };
+
+  await downloads.follow('album.1', [track(3), gone, { ...track(4), src: null }]);
+  await vi.waitFor(() => expect(states()).toEqual(['3 here', '2 here']));
+  await downloads.follow('album.1', [track(3), track(3), track(5)]);
+  await vi.waitFor(() => expect(states()).toEqual(['3 here', '5 here']));
+  await downloads.follow('album.1', []);
+  await downloads.follow('album.9', [track(6)]);
+  await downloads.remove(['track.5']);
+  await downloads.follow('album.1', [track(3), track(5), track(6)]);
+
+  expect((await open()).states()).toEqual(['3 here']);
+});
+
+test.each([
+  ['above the quota of the plan', { maxTracks: 2 }],
+  ['without the permission', { mayKeep: false, paidUntil: Date.now() + 60_000 }],
+])('B014 a kept list stays as it is %s', async (_, rights) => {
+  await kept([1, 2], owner({ paidUntil: Date.now() + 60_000 }));
+  const { downloads, states } = await open(owner(rights));
+
+  await downloads.follow('album.1', [1, 2, 3].map(track));
+
+  expect(states()).toEqual(['1 here', '2 here']);
+});
+
 test('B014 a full device pauses downloads until removed files are deleted', async () => {
   disk.limit = 150;
   const { downloads, states } = await kept([1]);

@@ -13,7 +13,9 @@ import { showUndoToast } from '../ui/undo-toast.ts';
 import { hasKeptEntry } from './has-downloads.ts';
 import {
   bytesOf,
+  distinct,
   emptyIndex,
+  followed,
   indexEntry,
   type KeptCollection,
   type KeptFile,
@@ -125,16 +127,22 @@ export class Downloads {
   /** Keeps a collection, or updates it. False if that exceeds the quota of the plan. */
   async keep(collection: KeptCollection): Promise<boolean> {
     const { tracks } = this.state.read();
-    const distinct = new Map(collection.tracks.map((track) => [track.id, track]));
-    const count = new Set([...tracks.keys(), ...distinct.keys()]).size;
+    const kept = { ...collection, tracks: distinct(collection.tracks) };
+    const count = new Set([...tracks.keys(), ...kept.tracks.map(({ id }) => id)]).size;
     if (!this.#owner?.mayKeep || count > (this.#owner.maxTracks ?? Infinity)) return false;
     // A press is another attempt.
     this.#set({ isFull: false, failed: new Set() });
-    const kept = { ...collection, tracks: [...distinct.values()] };
     await this.#change(({ collections }) => ({
       collections: [...collections.filter(({ key }) => key !== kept.key), kept],
     }));
     return true;
+  }
+
+  /** Brings a kept collection up to date with its whole list, within the quota of the plan. */
+  async follow(key: string, list: readonly Track[]): Promise<void> {
+    const change = (index: KeptIndex) =>
+      followed(index, key, list, this.#owner?.maxTracks ?? Infinity);
+    if (this.#owner?.mayKeep && change(this.state.read().index)) await this.#change(change);
   }
 
   /** Removes these collections, and single tracks from all collections. Returns the undo. */
@@ -142,13 +150,13 @@ export class Downloads {
     const before = this.state.read().index.collections;
     const left = ({ tracks }: KeptCollection) =>
       tracks.filter(({ id }) => !keys.includes(`track.${id}`));
-    await this.#change(({ collections }) => ({
-      collections: collections
-        .map((one) => ({ ...one, tracks: left(one) }))
-        .filter(({ key, tracks }) => !keys.includes(key) && tracks.length > 0),
-    }));
     const isRestored = (one: KeptCollection) =>
       keys.includes(one.key) || left(one).length < one.tracks.length;
+    await this.#change(({ collections }) => ({
+      collections: collections
+        .map((one) => (isRestored(one) ? { ...one, tracks: left(one), isPartial: true } : one))
+        .filter(({ key, tracks }) => !keys.includes(key) && tracks.length > 0),
+    }));
     const restored = new Set(before.filter(isRestored).map(({ key }) => key));
     return () =>
       this.#change(({ collections }) => {

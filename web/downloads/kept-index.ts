@@ -1,5 +1,6 @@
 import { id, list, record, text } from '../../contracts/loose.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
+import { isPlayable } from '../music/tracks/track-facts.ts';
 import type { FileFacts } from './track-files.ts';
 
 /** An album, a playlist, the liked tracks, or a single track. */
@@ -10,6 +11,8 @@ export interface KeptCollection {
   path: string;
   image: string | null;
   tracks: readonly Track[];
+  /** Some tracks were removed from this device alone, so it no longer follows its list. */
+  isPartial?: boolean;
 }
 
 /** A track's file, from the first response on. */
@@ -57,9 +60,8 @@ function readCollection(raw: Record<string, unknown>): KeptCollection[] {
   const tracks = list(raw['tracks'])
     .map(record)
     .filter((one) => id(one['id']) !== null && text(one['name']) !== '') as unknown as Track[];
-  return path.startsWith('/')
-    ? [{ key, name, path, image: text(raw['image']) || null, tracks }]
-    : [];
+  const [image, isPartial] = [text(raw['image']) || null, raw['isPartial'] === true];
+  return path.startsWith('/') ? [{ key, name, path, image, tracks, isPartial }] : [];
 }
 
 const readFile = ({ bytes, tag, type }: Record<string, unknown>): KeptFile => ({
@@ -74,8 +76,35 @@ export function usedFiles(index: KeptIndex): KeptIndex['files'] {
   return Object.fromEntries(Object.entries(index.files).filter(([key]) => tracks.has(Number(key))));
 }
 
-export const tracksOf = ({ collections }: KeptIndex): ReadonlyMap<number, Track> =>
+export const tracksOf = ({
+  collections,
+}: Pick<KeptIndex, 'collections'>): ReadonlyMap<number, Track> =>
   new Map(collections.flatMap(({ tracks }) => tracks.map((track) => [track.id, track])));
+
+export const distinct = (tracks: readonly Track[]): Track[] => [
+  ...new Map(tracks.map((track) => [track.id, track])).values(),
+];
+
+/**
+ * The collections after one has followed its whole list, which may have gained and lost tracks.
+ * Null if nothing has changed, or if the result exceeds the quota: then all of it stays.
+ */
+export function followed(
+  { collections }: KeptIndex,
+  key: string,
+  list: readonly Track[],
+  maxTracks: number,
+): Pick<KeptIndex, 'collections'> | null {
+  const old = collections.find((one) => one.key === key);
+  const known = new Set(old?.tracks.map(({ id: trackId }) => trackId));
+  // A track without a file may have one again tomorrow.
+  const tracks = distinct(list.filter((track) => known.has(track.id) || isPlayable(track)));
+  const isSame = tracks.length === known.size && tracks.every((track) => known.has(track.id));
+  // An empty list is rather a fault than a wish.
+  if (!old || old.isPartial || isSame || tracks.length === 0) return null;
+  const next = collections.map((one) => (one === old ? { ...old, tracks } : one));
+  return tracksOf({ collections: next }).size > maxTracks ? null : { collections: next };
+}
 
 /** The length of a track's file; 0 unless it is here. */
 export const bytesOf = ({ files }: KeptIndex, trackId: number): number =>

@@ -1,12 +1,14 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { paths } from '../../../contracts/routes/paths.ts';
+import { isFromLastVisit } from '../../data/calls/keep-replies.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { isPlayable } from '../../music/tracks/track-facts.ts';
-import { readAllTracks } from '../../player/sources/read-source.ts';
+import { readAllTracks, readSource } from '../../player/sources/read-source.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { DownloadParts, KeepSubject } from '../download-parts.ts';
 import { downloads, partOf, removeWithUndo, trackState } from '../downloads.ts';
@@ -41,6 +43,25 @@ function useKeep(subject: KeepSubject) {
         ? removeWithUndo([key], t('Removed :name from this device', { name }), t)
         : void keep(key, subject, t).catch((error: unknown) => reportFailure(error, t)),
   };
+}
+
+/** A kept list follows its changes whenever it is shown. A failure only delays that. */
+function useFollow(subject: KeepSubject): void {
+  const isKept = useStore(downloads.state).index.collections.some(
+    ({ key }) => key === keyOf(subject),
+  );
+  const isOnline = useOnline();
+  const isOld = useStore(isFromLastVisit) || !isOnline;
+  const { tracks, more } = subject;
+  const shown = tracks.map(({ id }) => id).join();
+  const follow = useEffectEvent(async () => {
+    const all = more ? await readSource(more) : { tracks, isTooLong: false };
+    const key = keyOf(subject);
+    if (key !== null && all && !all.isTooLong) await downloads.follow(key, all.tracks);
+  });
+  useEffect(() => {
+    if (isKept && !isOld) void follow().catch(() => undefined);
+  }, [isKept, isOld, shown]);
 }
 
 async function keep(key: string, subject: KeepSubject, t: Translate): Promise<void> {
@@ -105,6 +126,7 @@ function ArrowMark({ part, className }: { part: number | null; className: string
 export function KeepButton({ subject, className }: ComponentProps<DownloadParts['KeepButton']>) {
   const t = useT();
   const keeping = useKeep(subject);
+  useFollow(subject);
   if (!keeping) return null;
   const { part, label, toggle } = keeping;
   const percent = Math.floor((part ?? 1) * 100);
