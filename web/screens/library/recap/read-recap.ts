@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../data/calls/api-error.ts';
+import { ApiError, isRefusal } from '../../../data/calls/api-error.ts';
 import { readWholeList } from '../../../data/calls/whole-list.ts';
 import type { Dates } from '../../../data/session/use-dates.ts';
 import type { Track } from '../../../../contracts/schema/music.ts';
@@ -11,13 +11,21 @@ const maxAccountPlays = 2_000;
 
 export type History = Awaited<ReturnType<typeof readListening>>;
 
-/** A person's plays from this device and their account. @throws ApiError */
+/** A person's plays from this device and their account; offline, from this device. @throws ApiError */
 export async function readListening(userId: number, dates: Dates, signal: AbortSignal) {
   const device = await readHistory(userId);
-  const account = await readAccount(userId, dates, signal);
+  let isOffline = false;
+  const account = await readAccount(userId, dates, signal).catch((error: unknown) => {
+    isOffline = !navigator.onLine;
+    if (!isOffline) throw error;
+    if (device.length === 0)
+      throw new ApiError(0, { message: "You're offline. Your recap needs a connection." });
+    return null;
+  });
   return {
     plays: mergePlays(device, account ?? []),
     isOnDevice: device.length > 0,
+    isOffline,
     /** False if the backend has no history. */
     isInAccount: account !== null,
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server } from '../../../../mocks/node.ts';
@@ -18,6 +18,14 @@ afterEach(async () => {
 });
 const open = () => renderApp({ path: '/library/recap', as: 'member' });
 
+const track = {
+  id: 5,
+  name: 'Loops',
+  artists: [{ id: 1, name: 'Wren' }],
+  albums: [],
+  genres: [],
+};
+
 /** Plays on this device only: the backend has no history. */
 async function heardHere(count: number, name = '=Strange, "Loops"') {
   server.use(
@@ -25,15 +33,12 @@ async function heardHere(count: number, name = '=Strange, "Loops"') {
       HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
     ),
   );
-  const track = {
-    id: 5,
-    name,
-    artists: [{ id: 1, name: 'Wren' }],
-    albums: [],
-    genres: [],
-  };
   for (let hour = 0; hour < count; hour += 1)
-    await keepPlay(member, { track, at: Date.UTC(2_026, 4, 3, 8 + hour), seconds: 100 });
+    await keepPlay(member, {
+      track: { ...track, name },
+      at: Date.UTC(2_026, 4, 3, 8 + hour),
+      seconds: 100,
+    });
 }
 
 /** The files that the page saves while `act` runs, by their names. */
@@ -107,6 +112,31 @@ test('B025 a history that this browser cannot read now does not look empty', asy
 
   await screen.findByText(message);
   expect(screen.queryByText('Your recap starts with your next tracks')).toBeNull();
+});
+
+test("B025 offline shows this device's plays, and all of them once there is a connection", async () => {
+  for (let hour = 0; hour < 6; hour += 1)
+    await keepPlay(member, { track, at: Date.UTC(2_026, 4, 3, 8 + hour), seconds: 100 });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.get('*/api/v1/tracks/plays/1', () => HttpResponse.error()));
+  await open();
+
+  const note = await screen.findByText(/This counts only the plays on this device/);
+  expect(screen.getByRole('img', { name: /· 1 day/ })).toBeVisible();
+  isOnline.mockReturnValue(true);
+  server.resetHandlers();
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(note).not.toBeInTheDocument());
+  expect(await screen.findByText(/^From your account's history and this device/)).toBeVisible();
+});
+
+test('B025 offline without plays on this device says that it needs a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.get('*/api/v1/tracks/plays/1', () => HttpResponse.error()));
+  await open();
+
+  await screen.findByText("You're offline. Your recap needs a connection.");
 });
 
 test('B025 exports the plays as CSV without formulas, and as JSON', async () => {

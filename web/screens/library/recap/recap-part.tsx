@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { useFreshRead } from '../../../data/calls/use-call.ts';
@@ -13,6 +13,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Read } from '../../../ui/failures/read.tsx';
 import { Notice, Skeletons } from '../../../ui/placeholders.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import { ListeningData } from './listening-data.tsx';
 import { type History, readListening } from './read-recap.ts';
 import { type Ranked, type Recap, recapsOf } from './recap-figures.ts';
@@ -26,11 +27,23 @@ export function RecapPart({ userId }: { userId: number }) {
   const t = useT();
   const dates = useDates();
   const history = useFreshRead(`recap ${userId}`, (signal) => readListening(userId, dates, signal));
+  const isOnline = useOnline();
+  const completeNow = useEffectEvent(() => {
+    if (history.error || history.data?.isOffline) void history.mutate();
+  });
+  useEffect(() => {
+    if (isOnline) completeNow();
+  }, [isOnline]);
   useNamedPage(t('Your recap'));
   return (
     <Read of={history} shape={shape}>
       {(data) => (
         <div className="grid grid-cols-1 gap-12">
+          {data.isOffline && (
+            <p role="status" className="rounded-card bg-chip px-4 py-3 text-base">
+              {t("You're offline. This counts only the plays on this device.")}
+            </p>
+          )}
           <Years history={data} />
           <ListeningData userId={userId} history={data} onDeleted={() => void history.mutate()} />
         </div>
