@@ -37,6 +37,16 @@ test('B014 a start offline shows the last visit and its replies', async () => {
   expect(replies).toEqual({ 'playlists/3': { playlist: {} } });
 });
 
+test('B014 a start offline has the direction of its language before the app starts', async () => {
+  const arabic = { ...member, i18n: { ...member.i18n, language: 'ar' } };
+  await keepReply(person, visitUrl, JSON.stringify(arabic));
+
+  await start();
+
+  const { lang, dir } = document.documentElement;
+  expect([lang, dir]).toEqual(['ar', 'rtl']);
+});
+
 test("B014 a start offline shows nobody's visit in a browser known as a guest's", async () => {
   await keepReply(person, visitUrl, visit);
   writeCookie(cookie.guest, '1');

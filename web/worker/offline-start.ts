@@ -1,5 +1,6 @@
 import { appGone, appLost, cookie, shellScripts } from '../../contracts/constants.ts';
 import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import { languageTag, textDirection } from '../../contracts/site/language.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { keptReplies, visitKey, visitors } from '../lib/last-visit.ts';
 
@@ -13,6 +14,10 @@ async function restoreVisit(): Promise<void> {
   const { [visitKey]: visit, ...replies } = await keptReplies(person);
   const bootstrap = normaliseBootstrap(visit);
   if (bootstrap.user?.id !== person) return;
+  const { language } = bootstrap.i18n;
+  // Before the app measures its first layout.
+  document.documentElement.lang = languageTag(language);
+  document.documentElement.dir = textDirection(language);
   write('bootstrap', bootstrap);
   write('route-data', replies);
 }
