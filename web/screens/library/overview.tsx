@@ -191,7 +191,7 @@ function PartLink({ part, count, summary, cover }: LinkProps) {
             {t(libraryParts[part])}
           </Link>
           {count !== undefined && (
-            <span className="text-base font-normal text-muted tabular-nums max-sm:ms-auto">
+            <span className="shrink-0 text-base font-normal text-muted tabular-nums max-sm:ms-auto">
               {figure(count)}
             </span>
           )}
