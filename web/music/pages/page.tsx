@@ -101,10 +101,11 @@ export function Facts({ facts }: { facts: ReactNode[] }) {
   );
   return present.map((fact, index) => (
     <span key={index} className="inline-flex min-w-0 items-center gap-2">
-      {index > 0 && <span aria-hidden="true">·</span>}
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {fact}
       </span>
+      {/* Ends a line rather than beginning the next one. */}
+      {index < present.length - 1 && <span aria-hidden="true">·</span>}
     </span>
   ));
 }
