@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 
 // These replies are reported to developers.
@@ -26,6 +28,19 @@ test.each<[string, CallKey]>([
 
   expect(await screen.findByRole('heading', { name: "We couldn't load this page" })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('B014 a page that was never opened here says that it needs a connection', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.get('*/api/v1/albums/1', () => HttpResponse.error()));
+  await renderApp({ path: '/album/1', as: 'member' });
+
+  expect(await screen.findByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+  server.resetHandlers();
+  isOnline.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(screen.queryByText("You're offline")).toBeNull());
 });
 
 test("B001 reads a genre's name from the address when its channel lacks one", async () => {

@@ -9,6 +9,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useOfflineInPlace } from '../../ui/toast-store.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useCanonicalPath } from '../../data/router/use-canonical-path.ts';
 
@@ -71,6 +72,8 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
   const { bootstrap, t } = useSession();
   const isModelMissing = isRefusal(error);
   const isPrivate = error.status === 403;
+  const isOffline = error.status === 0 && !navigator.onLine;
+  useOfflineInPlace(isOffline);
   useTitle(
     error.status === 404 ? `${t('Page not found')} · ${bootstrap.branding.site_name}` : null,
   );
@@ -82,14 +85,19 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
     >
       <div className="max-w-xl">
         <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted">
-          <Icon name={isModelMissing ? 'search' : 'warning'} className="size-8" />
+          <Icon
+            name={isModelMissing ? 'search' : isOffline ? 'globe' : 'warning'}
+            className="size-8"
+          />
         </span>
         <h1 className="text-2xl">
           {isPrivate
             ? t('This is private')
             : isModelMissing
               ? t("We couldn't find that page")
-              : t("We couldn't load this page")}
+              : isOffline
+                ? t("You're offline")
+                : t("We couldn't load this page")}
         </h1>
         <p className="mx-auto mt-3 max-w-[42ch] text-base text-balance text-muted">
           {isPrivate
