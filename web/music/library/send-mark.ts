@@ -1,4 +1,9 @@
 import type { MarkKind, LikeKind } from '../../../contracts/calls/likes.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
+import { list, record } from '../../../contracts/loose.ts';
+import { keep } from '../../data/calls/keep-replies.ts';
+import { here } from '../../lib/forget-person.ts';
+import { keptReplies } from '../../lib/last-visit.ts';
 import { call } from '../../data/calls/call.ts';
 import { callOrWait, mustWait } from '../../data/outbox/outbox.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
@@ -16,7 +21,7 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
       return callOrWait({
         key: isOn ? 'POST playlists/{id}/follow' : 'POST playlists/{id}/unfollow',
         ...mark,
-      }).then(revalidatePlaylists);
+      }).then((reply) => (reply === null ? keepFollow(id, isOn) : revalidatePlaylists()));
     case 'repost.track':
     case 'repost.album':
       return callOrWait({
@@ -34,6 +39,22 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
       const write = { key, ...mark, body: { likeables: [likeable] } };
       return mustWait(write) ? callOrWait(write) : sendLike(key, likeable);
     }
+  }
+}
+
+/** A start without a connection shows a follow that still waits, or no longer shows it. */
+async function keepFollow(id: number, isOn: boolean): Promise<void> {
+  const { person } = here;
+  if (typeof person !== 'number') return;
+  const replies = await keptReplies(person).catch((): Record<string, unknown> => ({}));
+  const { playlist } = record(replies[`playlists/${id}`]);
+  for (const [address, reply] of Object.entries(replies)) {
+    const { data, ...page } = record(record(reply)['pagination']);
+    if (!address.startsWith(`users/${person}/playlists`) || /[?&]query=/.test(address)) continue;
+    const isShown = isOn && playlist !== undefined && (page['current_page'] ?? 1) === 1;
+    const others = list(data).filter((one) => record(one)['id'] !== id);
+    const pagination = { ...page, data: isShown ? [playlist, ...others] : others };
+    await keep(person, callUrl(address), JSON.stringify({ ...record(reply), pagination }));
   }
 }
 
