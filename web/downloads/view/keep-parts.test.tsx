@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFromLastVisit } from '../../data/calls/keep-replies.ts';
 import { renderPart } from '../../dev/test/test-app.tsx';
 import { deviceStore } from '../../lib/device-store.ts';
@@ -12,6 +12,7 @@ const [name, path] = ['List', '/playlist/1/list'];
 const source = { id: 'playlist.1', name, path };
 const kept = () => [...downloads.state.read().tracks.keys()];
 
+beforeEach(() => void useTestStorage());
 afterEach(async () => {
   isFromLastVisit.set(false);
   downloads.stop();
@@ -20,7 +21,6 @@ afterEach(async () => {
 
 /** Shows a kept list of one track, which has two by now. */
 async function show(): Promise<void> {
-  useTestStorage();
   await downloads.start({
     person: 1,
     mayKeep: true,
