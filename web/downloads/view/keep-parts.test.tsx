@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFromLastVisit } from '../../data/calls/keep-replies.ts';
 import { renderPart } from '../../dev/test/test-app.tsx';
@@ -6,6 +6,7 @@ import { deviceStore } from '../../lib/device-store.ts';
 import { downloads } from '../downloads.ts';
 import { useTestStorage } from '../test-storage.ts';
 import { KeepButton } from './keep-parts.tsx';
+import { KeptCollections } from './kept-collections.tsx';
 
 const track = (id: number) => ({ id, name: `Track ${id}`, src: `/files/${id}.mp3` });
 const [name, path] = ['List', '/playlist/1/list'];
@@ -19,16 +20,20 @@ afterEach(async () => {
   await deviceStore.forget(1);
 });
 
-/** Shows a kept list of one track, which has two by now. */
-async function show(): Promise<void> {
-  await downloads.start({
+const start = () =>
+  downloads.start({
     person: 1,
     mayKeep: true,
     maxTracks: null,
     paidUntil: null,
     addressOf: () => null,
   });
-  await downloads.keep({ key: source.id, name, path, image: null, tracks: [track(1)] });
+const keep = () => downloads.keep({ key: source.id, name, path, image: null, tracks: [track(1)] });
+
+/** Shows a kept list of one track, which has two by now. */
+async function show(): Promise<void> {
+  await start();
+  await keep();
   const subject = { name, path, source, more: null, tracks: [track(1), track(2)] };
   await renderPart(<KeepButton subject={subject} className="" />, { as: 'member' });
 }
@@ -46,4 +51,18 @@ test('B014 a list of the last visit changes nothing on the device', async () => 
 
   expect(following).not.toHaveBeenCalled();
   expect(kept()).toEqual([1]);
+});
+
+test('B014 music on a device that cannot be read now does not look like none', async () => {
+  await start();
+  await keep();
+  const reading = vi.spyOn(deviceStore, 'get').mockRejectedValue(new Error('Timed out'));
+  await start();
+  const { user } = await renderPart(<KeptCollections />, { as: 'member' });
+
+  expect(screen.getByText(/couldn't read this browser's storage/)).toBeVisible();
+  reading.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('link', { name })).toBeVisible();
 });
