@@ -5,7 +5,6 @@ import {
 } from '../../../contracts/records/admin/appearance.ts';
 import { isOn, list, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
-import { RestoredNote } from '../../records/form-notes.tsx';
 import { type RecordValue, changedFields } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -22,6 +21,7 @@ import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { ExtendedControl } from '../../records/controls/value-control.tsx';
 import { RowsField } from './rows-field.tsx';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
+import { RestoredNote } from '../../records/record-form.tsx';
 
 interface Props {
   /** The published appearance. */

@@ -1,10 +1,10 @@
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
-import { DraftNote } from '../../records/form-notes.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DraftNote } from '../../records/record-form.tsx';
 
 interface ActionsProps {
   formId: string;

@@ -6,7 +6,6 @@ import { text } from '../../../contracts/loose.ts';
 import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
-import { DraftNote, RestoredNote } from '../../records/form-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';
@@ -30,9 +29,9 @@ import {
   missingPlaceholders,
   withLine,
 } from './language-lines.ts';
-import { LineRow } from './line-row.tsx';
-import { type LineCounts, LineFiles, LineSearch } from './line-tools.tsx';
+import { type LineCounts, LineFiles, LineSearch, LineRow } from './line-tools.tsx';
 import { type DraftedLines, type LineState, saveLines, useLineEdits } from './use-line-edits.ts';
+import { DraftNote, RestoredNote } from '../../records/record-form.tsx';
 
 interface Props {
   type: AdminType;

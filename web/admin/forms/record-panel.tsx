@@ -24,9 +24,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
-import { DeleteRecord } from './delete-record.tsx';
 import { NewRecord, PanelHead, PanelNote, type PanelTab, PanelTabs } from './panel-parts.tsx';
-import { RecordActions } from './record-actions.tsx';
+import { RecordActions, DeleteRecord } from './record-actions.tsx';
 import { actionsIn, type OpenRecord } from './use-record-action.tsx';
 import { RelatedList } from './related-list.tsx';
 import {

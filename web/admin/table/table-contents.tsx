@@ -12,8 +12,7 @@ import { bulkActionsOf } from '../bulk/bulk-actions.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';
-import { ExportProgress, TableToolbar } from './table-toolbar.tsx';
-import { Pager } from './pager.tsx';
+import { ExportProgress, TableToolbar, Pager } from './table-toolbar.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import {

@@ -19,9 +19,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArtistWeek } from './artist-week.tsx';
 import { LatestComments } from './latest-comments.tsx';
-import { StateChip } from './state-chip.tsx';
 import { type ReleaseState, stateOf } from './release-state.ts';
-import { PartHeading } from './card.tsx';
+import { PartHeading, StateChip } from './card.tsx';
 
 /** A managed artist: the last week, releases to come, new comments, and links to their pages. */
 export function ArtistCard({ artist }: { artist: Artist }) {

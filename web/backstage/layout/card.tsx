@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../data/session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { type ReleaseState, stateLabel } from './release-state.ts';
 
 /** A section of a long form. */
 export function Card({
@@ -49,5 +51,26 @@ export function PartHeading({ id, title, more }: Props) {
         </Link>
       )}
     </div>
+  );
+}
+
+const classes: Record<ReleaseState, string> = {
+  draft: 'border-dashed border-control text-muted',
+  private: 'border-control/60 text-main',
+  scheduled: 'border-primary/60 text-main',
+  public: 'border-positive/60 text-main',
+};
+
+export function StateChip({ state }: { state: ReleaseState }) {
+  const t = useT();
+  return (
+    <span
+      className={classNames(
+        'shrink-0 rounded-full border px-2.5 py-0.5 text-xs font-medium',
+        classes[state],
+      )}
+    >
+      {stateLabel(state, t)}
+    </span>
   );
 }

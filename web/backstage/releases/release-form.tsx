@@ -3,14 +3,12 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
-import { Card } from '../layout/card.tsx';
-import { StateChip } from '../layout/state-chip.tsx';
+import { Card, StateChip } from '../layout/card.tsx';
 import { stateOf, type ReleaseState } from '../layout/release-state.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
 import { TracksSection } from './tracks-section.tsx';
@@ -19,7 +17,7 @@ import { useId, useState } from 'react';
 import { dateForInput, dateFromInput } from '../../lib/dates.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { RecordFields } from '../../records/record-form.tsx';
+import { RecordFields, RecordButtons, RecordNotes } from '../../records/record-form.tsx';
 
 /** One form for an album and its tracks, which are saved together. */
 export function ReleaseForm(props: ReleaseFormProps) {

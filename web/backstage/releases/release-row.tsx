@@ -17,8 +17,8 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { readMusicAgain } from '../layout/use-music-rights.ts';
-import { StateChip } from '../layout/state-chip.tsx';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
+import { StateChip } from '../layout/card.tsx';
 
 interface Props {
   release: Album;

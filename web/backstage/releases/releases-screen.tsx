@@ -24,7 +24,7 @@ import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { CreatedRecords } from './created-records.ts';
+import { CreatedRecords } from './save-release.ts';
 
 /** All releases of the visitor's artists: published, scheduled, private and draft. */
 export function ReleasesScreen() {

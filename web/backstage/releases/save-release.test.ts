@@ -4,8 +4,7 @@ import { HttpResponse, http } from 'msw/http';
 import { record } from '../../../contracts/loose.ts';
 import { server, world } from '../../../mocks/node.ts';
 import type { Track } from '../../../mocks/seed/catalogue-rows.ts';
-import { CreatedRecords } from './created-records.ts';
-import { readRelease, rereadRelease, saveRelease } from './save-release.ts';
+import { readRelease, rereadRelease, saveRelease, CreatedRecords } from './save-release.ts';
 import { uploadedSound } from '../test-uploads.ts';
 import { newTrackRow, rowsOf, withoutUploads } from './track-rows.ts';
 

@@ -1,10 +1,10 @@
-import { memo, useState } from 'react';
+import { memo, useState, useId } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { RowHandle } from '../../records/controls/sortable-list.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useT, useSession } from '../../data/session/session.tsx';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,9 +14,15 @@ import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { Note } from './album-tag-notes.tsx';
 import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
 import { openTrackDetails } from './open-track-details.tsx';
-import { TrackFileState } from './track-file-state.tsx';
-import { audioTypes, hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
-import type { TrackTags } from './use-track-files.ts';
+import { audioTypes, hasFile, rowIdOf, trackIdOf, awaitsFile } from './track-rows.ts';
+import { type TrackTags, useUpload } from './use-track-files.ts';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { Button } from '../../ui/button.tsx';
+import { describedBy } from '../../ui/field-attributes.ts';
+import { FieldNotes } from '../../ui/field-frame.tsx';
+import { isOver, type UploadItem } from '../../uploads/core/item.ts';
+import { RowButtons, UploadBar } from '../../uploads/view/upload-row.tsx';
+import { statusText } from '../../uploads/view/status-text.ts';
 
 /** Callbacks from a row to its list, by row ID. Stable for the list's lifetime. */
 export interface TrackActions {
@@ -203,5 +209,122 @@ function Conflicts({ row, tags = {}, actions }: Props) {
         />
       ))}
     </div>
+  );
+}
+
+interface FileProps {
+  row: RecordValue;
+  /** The row's name in errors. */
+  name: string;
+  trackName: string;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+  /** Resumes the upload if the visitor chooses the same file again. */
+  onResume: (file: File) => void;
+  /** Stops waiting for the upload and keeps the track's current file. */
+  onForget: () => void;
+}
+
+/** Shows a missing file or the progress of its upload. Empty once the track has its file. */
+function TrackFileState(props: FileProps) {
+  const { row, name, error } = props;
+  const id = useId();
+  const upload = useUpload(text(row['upload']));
+  if (hasFile(row) && !awaitsFile(row) && error === undefined) return null;
+  return (
+    <fieldset
+      name={name}
+      data-field={name}
+      tabIndex={-1}
+      data-invalid={error === undefined ? undefined : ''}
+      aria-describedby={describedBy(id, error)['aria-describedby']}
+      className="min-w-0 rounded-control ps-9 text-sm"
+    >
+      {awaitsFile(row) ? (
+        upload && upload.status !== 'aborted' ? (
+          <Uploading trackName={props.trackName} upload={upload} />
+        ) : (
+          <Interrupted {...props} />
+        )
+      ) : (
+        !hasFile(row) && <Missing {...props} />
+      )}
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function Uploading({
+  upload,
+  trackName,
+}: Pick<FileProps, 'trackName'> & { upload: UploadItem<FileEntry> }) {
+  const { bootstrap, t } = useSession();
+  const status = statusText(upload, bootstrap.i18n.language, t);
+  const hasFailed = upload.status === 'failed';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span
+        className={classNames(
+          'min-w-0 flex-1 tabular-nums',
+          hasFailed ? 'text-danger' : 'text-muted',
+        )}
+      >
+        {status}
+      </span>
+      <RowButtons item={upload} />
+      {!isOver(upload.status) && (
+        <UploadBar item={upload} label={t('Upload of :name', { name: trackName })} text={status} />
+      )}
+    </div>
+  );
+}
+
+/** After a reload, the visitor has to choose the file again. The uploaded bytes remain. */
+function Interrupted({ row, trackName, onResume, onForget }: FileProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">
+        {t('The upload was interrupted. Choose the same file again, and it continues.')}
+      </span>
+      <Choose name={trackName} onChoose={onResume} />
+      {hasFile(row) && (
+        <Button variant="ghost" size="sm" onClick={onForget}>
+          {t('Keep the old file')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Missing({ trackName, onChoose }: FileProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">{t('No audio file yet')}</span>
+      <Choose name={trackName} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Choose({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {
+  const t = useT();
+  return (
+    <FilePicker
+      label={t('Choose the file of :name', { name })}
+      accept={audioTypes}
+      onChoose={([file]) => onChoose(file)}
+    >
+      {(open) => (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t(':name: :key', { name, key: t('Choose file') })}
+          onClick={open}
+        >
+          {t('Choose file')}
+        </Button>
+      )}
+    </FilePicker>
   );
 }

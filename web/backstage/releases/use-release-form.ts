@@ -8,8 +8,7 @@ import { useRecordForm, storeDraft } from '../../records/use-record-form.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { readMusicAgain, useMusicRights } from '../layout/use-music-rights.ts';
-import { CreatedRecords } from './created-records.ts';
-import { rereadRelease, saveRelease } from './save-release.ts';
+import { rereadRelease, saveRelease, CreatedRecords } from './save-release.ts';
 import {
   awaitsFile,
   keyOfNew,

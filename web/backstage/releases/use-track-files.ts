@@ -19,7 +19,6 @@ import { fileForRelease, isAudio } from '../../uploads/file-for-release.ts';
 import { factsOf } from '../../uploads/make-job.ts';
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
 import { type Uploads, uploadsOf } from '../../uploads/uploads.ts';
-import type { CreatedRecords } from './created-records.ts';
 import { type FileTags, inTagOrder, tagsOfMetadata, valuesFromTags } from './file-tags.ts';
 import {
   fileOf,
@@ -37,6 +36,7 @@ import {
   titleFromName,
   withRow,
 } from './track-rows.ts';
+import type { CreatedRecords } from './save-release.ts';
 
 /** Tags that the browser and the backend read from a track's file. */
 export interface TrackTags {

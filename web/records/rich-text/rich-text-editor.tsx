@@ -7,10 +7,9 @@ import { describedBy, fieldClass } from '../../ui/field-attributes.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LinkField } from './link-field.tsx';
 import { readPasted } from './pasted-html.ts';
 import { richExtensions } from './rich-extensions.ts';
-import { type HeadingLevel, RichToolbar } from './rich-toolbar.tsx';
+import { type HeadingLevel, RichToolbar, LinkField } from './rich-toolbar.tsx';
 import { savedDoc } from './rich-value.ts';
 
 export interface RichTextEditorProps {

@@ -19,8 +19,7 @@ import { PasskeyMark } from '../../../ui/passkey-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
-import { Panel, PanelFooter } from '../panel-frame.tsx';
-import { LastUsed, PanelRow, PanelRows } from '../panel-rows.tsx';
+import { Panel, PanelFooter, LastUsed, PanelRow, PanelRows } from '../panel-frame.tsx';
 import { useOwnPasskeys } from '../own-account.ts';
 
 /** The user's passkeys. The screen leaves the panel out if the backend has none. */

@@ -18,8 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { endOtherSessions, useConfirmedPassword } from '../confirmed-password.tsx';
-import { Panel, PanelFooter } from '../panel-frame.tsx';
-import { PanelRow, PanelRows } from '../panel-rows.tsx';
+import { Panel, PanelFooter, PanelRow, PanelRows } from '../panel-frame.tsx';
 
 /** Enough rows to check for unknown devices. One more row does not justify a button. */
 const initialCount = 5;

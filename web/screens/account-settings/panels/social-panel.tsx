@@ -10,8 +10,7 @@ import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
-import { Panel } from '../panel-frame.tsx';
-import { PanelRow, PanelRows } from '../panel-rows.tsx';
+import { Panel, PanelRow, PanelRows } from '../panel-frame.tsx';
 
 export function SocialPanel() {
   const { bootstrap, t } = useSession();
