@@ -22,9 +22,9 @@ export function TextArea({ label, error, hint, isShort = false, ...input }: Prop
         {label}
       </label>
       <textarea
+        dir="auto"
         {...input}
         id={id}
-        dir="auto"
         {...describedBy(id, error, hint)}
         className={classNames(
           'block field-sizing-content max-h-[60dvh] w-full resize-y rounded-input border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',

@@ -1,3 +1,4 @@
+import { TextArea } from '../../ui/text-area.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
@@ -8,8 +9,6 @@ import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldNotes } from '../../ui/field-frame.tsx';
-import { describedBy, fieldClass } from '../../ui/field-attributes.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ResponseView } from './response-view.tsx';
@@ -203,47 +202,20 @@ function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> 
         ),
       )}
       {body && !body.isForm && (
-        <JsonField
-          label={t('Body as JSON')}
-          value={JSON.stringify(example.body, null, 2)}
-          error={errors['body']}
-        />
+        <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
+          <TextArea
+            {...isCode}
+            isShort
+            name="body"
+            label={t('Body as JSON')}
+            required
+            defaultValue={JSON.stringify(example.body, null, 2)}
+            rows={5}
+            error={errors['body']}
+          />
+        </div>
       )}
     </>
-  );
-}
-
-function JsonField({
-  label,
-  value,
-  error,
-}: {
-  label: string;
-  value: string;
-  error: string | undefined;
-}) {
-  const id = useId();
-  return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name="body"
-        required
-        dir="ltr"
-        translate="no"
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        defaultValue={value}
-        rows={5}
-        {...describedBy(id, error)}
-        className={`block field-sizing-content max-h-96 min-h-28 w-full resize-y rounded-input border bg-paper px-3 py-2.5 font-mono text-sm focus:ring-3 focus:outline-hidden ${fieldClass(error)}`}
-      />
-      <FieldNotes id={id} error={error} />
-    </div>
   );
 }
 
