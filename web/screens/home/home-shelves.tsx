@@ -1,6 +1,6 @@
 import { type LibraryPart, paths } from '../../../contracts/routes/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
-import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
+import type { Artist, Track } from '../../../contracts/schema/music.ts';
 import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -13,6 +13,7 @@ import {
   playlistCard,
   trackCard,
 } from '../../music/cards/card-of.tsx';
+import { byDate } from '../../music/pages/releases.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { yearOf } from '../../music/tracks/track-facts.ts';
 import type { Translate } from '../../lib/translate.ts';
@@ -273,9 +274,9 @@ function useNewReleases({
   const { data } = newest;
   const isLoading = followed === undefined || (followed.length > 0 && data === undefined);
   const albums = (data?.replies ?? []).flatMap((reply) =>
-    readList(reply.albums).toSorted(byRelease).slice(0, 2),
+    readList(reply.albums).toSorted(byDate).slice(0, 2),
   );
-  const each = [...new Map(albums.map((album) => [album.id, album])).values()].toSorted(byRelease);
+  const each = [...new Map(albums.map((album) => [album.id, album])).values()].toSorted(byDate);
   return {
     cards: isLoading
       ? undefined
@@ -292,6 +293,3 @@ function useNewReleases({
     retry: error ? retry : newest.retry,
   };
 }
-
-const byRelease = (a: Album, b: Album): number =>
-  (b.release_date ?? '').localeCompare(a.release_date ?? '');
