@@ -396,7 +396,7 @@ export const dialogs: Case[] = [
       ),
   },
   {
-    file: 'admin/forms/delete-record.tsx',
+    file: 'admin/forms/record-actions.tsx',
     title: 'Delete “Late night”?',
     path: '/admin/tags/1',
     as: 'admin',

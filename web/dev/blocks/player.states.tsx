@@ -3,7 +3,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { BarButton } from '../../player/view/bar/bar-button.tsx';
 import { PlayerIcon, type PlayerIconName } from '../../player/view/bar/player-icon.tsx';
 import { clock } from '../../player/view/bar/bar-labels.ts';
-import { NowPlaying } from '../../player/view/bar/player-bar.tsx';
+import { NowPlaying } from '../../player/view/bar/now-playing.tsx';
 import { SeekLine } from '../../player/view/bar/seek-line.tsx';
 import { Line, Slider } from '../../player/view/bar/slider.tsx';
 import { Transport } from '../../player/view/bar/transport.tsx';
