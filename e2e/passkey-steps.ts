@@ -47,7 +47,7 @@ export async function addPasskey(page: Page): Promise<void> {
 }
 
 export async function signOut(page: Page, site: Site): Promise<void> {
-  // A call of the open page would be refused, and another site's page would lose the device.
+  // The open page's calls would be refused. Another site's page would lose the virtual device.
   await page.goto('/healthz');
   endSessions(site);
   await page.context().clearCookies();

@@ -73,8 +73,8 @@ export function endSessions({ world: { state } }: Pick<Site, 'world'>): void {
 }
 
 /**
- * Cookies that a visitor already has. An open page is left first: it reads cookies as it starts, and
- * would not match its document.
+ * Cookies that a visitor already has. Leaves an open page first, because one that is starting would
+ * no longer match its document.
  */
 export async function withCookie(
   page: Page,

@@ -47,7 +47,7 @@ export async function fillSignIn(
 
 /**
  * Presses Tab until it has passed all controls of a modal popup, and the browser's own. The popup
- * takes the focus, and takes it back, one frame later: keys can be faster than frames.
+ * takes or regains the focus one frame later, and keys can be faster.
  */
 export async function keepsFocus(tab: Tab, popup: Query): Promise<void> {
   const holdsFocus = () =>

@@ -66,7 +66,7 @@ function copied(seed: string, now: number): Parts {
     passwordResets: {},
     verificationCodes: { 3: '246810' },
     failedLogins: {},
-    // A notification of the admin names it.
+    // The admin's notification links to it.
     csvExports: { 1: { user_id: 6, type: 'users' } },
     crowd: null,
     uploads: {

@@ -153,7 +153,7 @@ test('B014 a track that is removed while it loads is not loaded to its end, even
   expect(isEnded).toBe(true);
 });
 
-test('B014 an undo keeps what was added after the removal', async () => {
+test('B014 undoing a removal keeps the tracks added since', async () => {
   const { downloads, states } = await kept([1]);
   await downloads.keep(album(2, [2]));
 
@@ -173,7 +173,7 @@ test('B014 the quota of the plan limits the number of tracks', async () => {
   expect(downloads.state.read().index.collections).toHaveLength(2);
 });
 
-test('B014 a kept list gains and loses tracks with its original, but not those removed here', async () => {
+test('B014 a kept list is updated from its original, except for tracks removed on this device', async () => {
   const { downloads, states } = await kept([1, 2]);
   const gone = { ...track(2), src: null };
 

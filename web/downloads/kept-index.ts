@@ -86,8 +86,8 @@ export const distinct = (tracks: readonly Track[]): Track[] => [
 ];
 
 /**
- * The collections after one has followed its whole list, which may have gained and lost tracks.
- * Null if nothing has changed, or if the result exceeds the quota: then all of it stays.
+ * The collections after one was updated from its whole list. Null if nothing has changed or the
+ * result exceeds the quota: then they stay as they are.
  */
 export function followed(
   { collections }: KeptIndex,
@@ -97,10 +97,10 @@ export function followed(
 ): Pick<KeptIndex, 'collections'> | null {
   const old = collections.find((one) => one.key === key);
   const known = new Set(old?.tracks.map(({ id: trackId }) => trackId));
-  // A track without a file may have one again tomorrow.
+  // A kept track stays while its original has no file.
   const tracks = distinct(list.filter((track) => known.has(track.id) || isPlayable(track)));
   const isSame = tracks.length === known.size && tracks.every((track) => known.has(track.id));
-  // An empty list is rather a fault than a wish.
+  // An empty list is more likely a fault of the backend.
   if (!old || old.isPartial || isSame || tracks.length === 0) return null;
   const next = collections.map((one) => (one === old ? { ...old, tracks } : one));
   return tracksOf({ collections: next }).size > maxTracks ? null : { collections: next };

@@ -114,7 +114,7 @@ async function* partsOf({ body }: Response): AsyncGenerator<Blob> {
   }
 }
 
-/** @throws any other error: a file that can't be read now may well be here. */
+/** @throws Error for other causes: the file may exist although it can't be read. */
 function orNotFound(error: unknown): null {
   if (error instanceof DOMException && error.name === 'NotFoundError') return null;
   throw error;

@@ -31,8 +31,8 @@ export class DeviceStore {
 
   /**
    * Undefined if there is no value. Deletes another version's value. Unchecked.
-   * @throws Error with a message for the visitor if the database can't be read now: whoever then
-   * stored a new value would overwrite the unread one.
+   * @throws Error with a message for the visitor if the database can't be read. A new value would
+   * then overwrite the unread one.
    */
   async get(person: Person, { name, version }: EntryKey): Promise<unknown> {
     const key = keyOf(person, name);
@@ -100,7 +100,7 @@ export class DeviceStore {
   }
 }
 
-/** A browser without a database, or that forbids it, has no values. */
+/** A browser that has no database, or forbids it, has no values. @throws Error for other causes. */
 function requireNoDatabase(cause: unknown): undefined {
   const isForbidden = cause instanceof DOMException && cause.name === 'SecurityError';
   if (!isForbidden && !(cause instanceof ReferenceError))

@@ -174,7 +174,7 @@ function useShownLines(drafted: DraftedLines, known: readonly string[]) {
     setFilter(nextFilter);
     setShown(find(nextQuery, nextFilter));
   };
-  // Also a save that began with an earlier search shows the lines of the present one.
+  // A save that began during an earlier search still shows the lines of the current one.
   const { show } = useStableActions({ show: () => search(query, filter) });
   return { shown, query, filter, search, show };
 }

@@ -169,7 +169,7 @@ export function SignInAgain({
 
 function Form({ email }: { email: string }) {
   const form = useRef<HTMLDivElement>(null);
-  // The button for passkeys arrives late. Without its place, the dialog would move below a press.
+  // The passkey button appears late. Without reserved space, the dialog would move under the pointer.
   const [mayOfferPasskey] = useState(
     () => 'PublicKeyCredential' in globalThis && !lacks('GET auth/passkeys/login/options'),
   );

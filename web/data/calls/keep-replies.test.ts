@@ -90,9 +90,9 @@ test('B014 a person who signs out in any tab leaves no reply, also of a read und
 });
 
 test.each([
-  ['before its request', 0],
-  ['while it is being stored', 1],
-])('B014 keeps no reply if another tab learns %s that the session has ended', async (_, late) => {
+  ['before the request', 0],
+  ['while the reply is being stored', 1],
+])('B014 keeps no reply if the session ends %s', async (_, late) => {
   keepReplies();
   const become = () => writeCookie(cookie.guest, '1');
   const { open } = caches;

@@ -37,8 +37,8 @@ export function keepReplies(inlined: InlinedResponses = {}): void {
 }
 
 /**
- * Keeps a reply for the person of this page, unless a tab signs them out meanwhile, or another page
- * shows that their session has ended.
+ * Keeps a reply for the person of this page. Keeps nothing once a tab has signed them out or another
+ * page shows that their session has ended.
  */
 export async function keep(person: Person | undefined, url: string, text: string): Promise<void> {
   const isHere = (): boolean => here.person === person && readCookie(cookie.guest) === null;

@@ -52,7 +52,7 @@ test('F043 ignores a 401 only during a sign-out', async () => {
   expect(await isSessionBack()).toBe(false);
 });
 
-test('F043 ignores a 401 until the page of the person who has signed out is gone', async () => {
+test('F043 ignores a 401 after a sign-out while the page still shows the person', async () => {
   const [leaving, next] = [watching(), watching()];
   const leave = watchExpiry(leaving);
 

@@ -1,4 +1,4 @@
-/** Milliseconds that this thread computes for `act`, however many processes share the processor. */
+/** The processor time of this thread for `act`, in milliseconds. Other processes don't add to it. */
 export function processorMs(act: () => unknown): number {
   const before = process.threadCpuUsage();
   act();

@@ -45,7 +45,7 @@ function useKeep(subject: KeepSubject) {
   };
 }
 
-/** A kept list follows its changes whenever it is shown. A failure only delays that. */
+/** Updates a kept list whenever it is shown. After a failure, the next time does. */
 function useFollow(subject: KeepSubject): void {
   const isKept = useStore(downloads.state).index.collections.some(
     ({ key }) => key === keyOf(subject),

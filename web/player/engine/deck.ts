@@ -314,7 +314,7 @@ export class Deck {
       if (verdict === 'lost') this.#fail('network');
       if (verdict !== 'moves') hasMovedWithoutData = false;
       else if (this.hasData || hasMovedWithoutData) this.#dispatch('moved');
-      // WebKit with GStreamer may report no data while it plays. Seeks and stalls move only once.
+      // WebKit with GStreamer may report no data while it plays. After a seek or in a stall, it moves only once.
       else hasMovedWithoutData = true;
     }, pollMs);
   }

@@ -162,8 +162,8 @@ function ErrorResponses({ operation: { responses } }: { operation: Operation }) 
 }
 
 /**
- * The fields of a schema. Nested fields are rendered when opened: a playlist has an owner, who has
- * playlists.
+ * The fields of a schema. Nested fields render only when opened, because schemas refer to each
+ * other.
  */
 function FieldList({ schema }: { schema: JsonSchema }) {
   const t = useT();

@@ -530,7 +530,7 @@ test('P008 reports a part that fails to load, and retries', async () => {
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { user } = await open('/library/artists');
-  // Waits for the automatic retries, each of which needs a reply first.
+  // Waits for the automatic retries. Each starts after the reply to the one before.
   while (!screen.queryByRole('button', { name: 'Try again' }))
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.useRealTimers();

@@ -178,7 +178,7 @@ function usePages(recap: Recap, rankings: Rankings): RecapPage[] {
 const pagesClass =
   'grid gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5 *:snap-start max-sm:-mx-4 max-sm:scroll-row max-sm:auto-cols-[80%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:px-4';
 
-/** At least as high as the window: the page's footer stays below it, as below a year. */
+/** At least as high as the window, so that the footer doesn't move when the recap arrives. */
 const shape = (
   <div className="min-h-dvh">
     <Skeleton className="mb-4 h-7 w-56 rounded-control" />
