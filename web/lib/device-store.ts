@@ -100,13 +100,14 @@ export class DeviceStore {
   }
 }
 
+export const storageUnreadable =
+  "We couldn't read this browser's storage. Try again, or restart the browser.";
+
 /** A browser that has no database, or forbids it, has no values. @throws Error for other causes. */
 function requireNoDatabase(cause: unknown): undefined {
   const isForbidden = cause instanceof DOMException && cause.name === 'SecurityError';
   if (!isForbidden && !(cause instanceof ReferenceError))
-    throw new Error("We couldn't read this browser's storage. Try again, or restart the browser.", {
-      cause,
-    });
+    throw new Error(storageUnreadable, { cause });
 }
 
 /** Writes that wait for a connection. */

@@ -6,6 +6,7 @@ import { playTracks } from '../../player/start.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { storageUnreadable } from '../../lib/device-store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { downloads, partOf, removeWithUndo } from '../downloads.ts';
 import { bytesOf, keptBytes, type KeptCollection } from '../kept-index.ts';
@@ -15,7 +16,7 @@ export function KeptCollections() {
   const { t } = useSession();
   const { index, isUnreadable } = useStore(downloads.state);
   const { run, isPending } = useAction(() => downloads.retry());
-  const message = t("We couldn't read this browser's storage. Try again, or restart the browser.");
+  const message = t(storageUnreadable);
   return isUnreadable ? (
     <ReadFailure error={{ message }} isPending={isPending} onRetry={run} />
   ) : (
