@@ -20,6 +20,8 @@ test('B014 without a connection, a kept album plays to its end, and tracks that 
   await pressMediaKey(page, 'pause');
   // A track that isn't here plays next.
   await page.goto('/album/1');
+  // Only then does the page know the kept tracks. Before, it plays them from the network.
+  await expect(arrow(page, 'Keep on this device')).toBeVisible();
   await main(page).getByRole('button', { name: 'More for Kettle Song' }).click();
   await page.getByRole('menuitem', { name: 'Play next' }).click();
   // The pause may have come near the end.

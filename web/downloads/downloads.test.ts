@@ -94,6 +94,15 @@ test('B014 kept tracks are read from the device, also after a restart', async ()
   expect([await contents(next.downloads, 3), requested.length]).toEqual([100, 3]);
 });
 
+test('B014 kept tracks are known while files of removed ones are still deleted', async () => {
+  await kept([1]);
+  vi.spyOn(disk, 'getDirectory').mockReturnValueOnce(Promise.withResolvers<never>().promise);
+
+  const next = await open();
+
+  expect(await contents(next.downloads, 1)).toBe(100);
+});
+
 test('B014 a track that the browser has deleted is downloaded again', async () => {
   const { downloads } = await kept([1]);
   await (await openFolder(7)).removeEntry('1');

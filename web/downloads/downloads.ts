@@ -113,7 +113,9 @@ export class Downloads {
     } catch {
       if (owner === this.#owner) this.#set({ isUnreadable: true });
     }
-    await this.sweep();
+    const swept = this.sweep();
+    // Kept music doesn't wait for the deletion of other files.
+    if (isOver) await swept;
     return isOver;
   }
 
