@@ -150,8 +150,10 @@ function PaletteKey() {
 function Language() {
   const { language } = useSession().bootstrap.i18n;
   useEffect(() => {
-    document.documentElement.lang = languageTag(language);
-    document.documentElement.dir = textDirection(language);
+    const page = document.documentElement;
+    const lang = languageTag(language);
+    // Browsers would restyle all of the page, even for the same values.
+    if (page.lang !== lang) Object.assign(page, { lang, dir: textDirection(language) });
   }, [language]);
   return null;
 }

@@ -50,6 +50,21 @@ test('B017 hydrates on a dark system without a mismatch or a flash of the light 
   expect(container.querySelector('[aria-pressed]')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test("does not write the document's language again, which would restyle the page", async () => {
+  const { documentElement: html } = document;
+  const written: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => void written.push(...records));
+  const page = await guestPage({ path: '/contact' });
+  html.lang = 'en';
+  html.dir = 'ltr';
+  watch.observe(html, { attributeFilter: ['lang', 'dir'] });
+
+  await takeOver(page, '/contact');
+  watch.disconnect();
+
+  expect(written).toEqual([]);
+});
+
 test.each<[string, PageRequest['change']]>([
   [
     'words',

@@ -35,3 +35,17 @@ test('every class name in an element has a style', async () => {
   expect(used.length).toBeGreaterThan(5_000);
   expect(used.filter((_, index) => !styles[index])).toEqual([]);
 });
+
+/**
+ * Their selectors end with `*` inside `:is()`. Browsers don't tell `:has()` selectors apart: with one
+ * of these, an element that appears anywhere would restyle all of a page.
+ */
+const restyling = /\b(?:group|peer)-has-[^\s'"]+|\b(?:first|last|only):\*:[^\s'"]+/g;
+
+test('no class makes browsers restyle all of a page for each element that appears', () => {
+  const sources = globSync('**/*.tsx', { cwd: root }).filter((path) => !path.includes('.test.'));
+  const found = sources.flatMap((path) => read(join(root, path)).match(restyling) ?? []);
+
+  expect('group-has-[a]/row:pe-1 last:*:pb-3 last:pb-3'.match(restyling)).toHaveLength(2);
+  expect(found).toEqual([]);
+});

@@ -101,7 +101,7 @@ export function TrackRow({
             <span
               className={classNames(
                 canPlay &&
-                  'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
+                  'group-hover/row:invisible [.column-number:has([data-play]:focus-visible)_&]:invisible',
               )}
             >
               {state === 'playing' ? <Equaliser /> : number}

@@ -176,7 +176,7 @@ function Cells({
         <span
           className={classNames(
             canPlay &&
-              'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
+              'group-hover/row:invisible [.column-number:has([data-play]:focus-visible)_&]:invisible',
           )}
         >
           {state === 'playing' ? <Equaliser /> : row + 1}

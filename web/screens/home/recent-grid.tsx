@@ -42,7 +42,7 @@ function Tile({ card: { to, name, address, detail, plays, isRound = false } }: {
         isFirst
         className={isRound ? 'ms-2 w-11 sm:ms-2.5' : 'w-15 rounded-none sm:w-16'}
       />
-      <div className="min-w-0 flex-1 px-2.5 sm:px-3 pointer-fine:group-has-[button:focus-visible]:pe-26 pointer-fine:group-hover:pe-26">
+      <div className="min-w-0 flex-1 px-2.5 sm:px-3 pointer-fine:[li:has(button:focus-visible)_&]:pe-26 pointer-fine:group-hover:pe-26">
         <p
           dir="auto"
           className="line-clamp-2 text-sm leading-5 font-semibold wrap-anywhere sm:line-clamp-1"

@@ -67,7 +67,7 @@ function Group({
         </th>
       </tr>
       {group.items.map(({ id, name }) => (
-        <tr key={id} className="last:*:pb-3">
+        <tr key={id} className="[&:last-child>*]:pb-3">
           <th scope="row" className="px-4 text-start text-sm font-normal md:px-6">
             {t(name)}
           </th>
