@@ -117,6 +117,26 @@ test('B022 a hostile page around the player can neither steer it nor act for its
   blog.close();
 });
 
+test('B022 of several players on a page, only the one that was started last plays', async ({
+  page,
+  foyer,
+}) => {
+  const more = [2, 3].map((id) => `<iframe src="${foyer.url}/embed/album/${id}"></iframe>`);
+  const blog = await serveBlog(`${foyer.url}/embed/album/1`, more.join(''));
+  await page.goto(blog.url);
+  const players = [0, 1, 2].map((index) => page.frameLocator('iframe').nth(index));
+  const expectOnly = async (playing: number) => {
+    for (const [index, one] of players.entries())
+      await expect(one.locator('.play')).toHaveAccessibleName(index === playing ? 'Pause' : 'Play');
+  };
+
+  for (const playing of [0, 2, 0]) {
+    await players[playing]?.locator('.play').click();
+    await expectOnly(playing);
+  }
+  blog.close();
+});
+
 test('B022 a site that EMBED_ORIGINS does not list cannot show the player', async ({
   page,
   foyerWith,

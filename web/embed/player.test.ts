@@ -154,3 +154,34 @@ test('B022 shows the waveform of the current track', async () => {
 
   expect(wave()).toBe('url(/embed/wave/3)');
 });
+
+test('B022 tells the other players of the page that it starts, and pauses when one of them does', async () => {
+  const { button, pass, engine } = setUp();
+  const told = vi.fn();
+  const page = { 0: window, 1: {}, length: 2 };
+  Object.assign(page, { parent: page });
+  const beside = Object.assign(page[1], { parent: page, postMessage: told });
+  vi.stubGlobal('parent', page);
+  const word = 'foyer-embed-started';
+  const say = (data: unknown, origin: string, source: unknown) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+
+  fireEvent.click(button('play'));
+  await pass(2_000);
+  expect(told.mock.calls).toEqual([[word, '*']]);
+  // The page around it, a frame inside another, a closed one, another site, another word.
+  say(word, 'null', page);
+  say(word, 'null', { parent: beside });
+  say(word, 'null', null);
+  say(word, 'https://blog.test', beside);
+  say('pause', 'null', beside);
+  expect(engine.state).toBe('playing');
+  say(word, 'null', beside);
+  expect([engine.state, button('play').getAttribute('aria-label')]).toEqual(['paused', 'Play']);
+  say(word, 'null', beside);
+  expect(engine.state).toBe('paused');
+  fireEvent.click(button('play'));
+  await pass(500);
+  expect([engine.state, told.mock.calls.length]).toEqual(['playing', 2]);
+  vi.unstubAllGlobals();
+});

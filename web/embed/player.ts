@@ -6,6 +6,8 @@ import { shouldPlay } from '../player/engine/play-state.ts';
 /** Seconds after which "previous" starts the same track again. */
 const restartsAfter = 3;
 const retryMs = 1_000;
+/** All that a player says to the page's other frames, of any site: that it starts. */
+const started = 'foyer-embed-started';
 
 type Facts = Record<'play' | 'pause' | 'failed' | 'preview', string> & { limit: number };
 
@@ -14,7 +16,7 @@ const part = (name: string) => document.querySelector(`.${name}`) as HTMLElement
 
 /**
  * The player on other sites. The gateway has rendered everything; this gives it sound. It uses no
- * storage, no cookie and no message of the page around it.
+ * storage, no cookie and no message of the page around it. Only one player of a page plays.
  */
 export class FramePlayer {
   readonly #root = part('player');
@@ -39,6 +41,7 @@ export class FramePlayer {
     this.#seekBar.addEventListener('input', () => this.#seek(Number(this.#seekBar.value)));
     for (const [index, row] of this.#rows.entries()) this.#attachRow(row, index);
     this.#attachMediaKeys();
+    window.addEventListener('message', (event) => this.#onMessage(event));
     this.#engine.listen((event) => this.#on(event));
     this.#showTrack();
   }
@@ -88,9 +91,22 @@ export class FramePlayer {
 
   #load(index: number, at = 0): void {
     this.#engine.load(this.#soundAt(index), { at, isPlaying: false });
-    // The first press unlocks both elements.
-    this.#engine.play();
+    this.#play();
     this.#begin(index);
+  }
+
+  /** The first press unlocks both elements. Documents without an origin share no channel. */
+  #play(): void {
+    this.#engine.play();
+    for (let index = 0; index < parent.length; index += 1)
+      if (parent[index] !== window) parent[index]?.postMessage(started, '*');
+  }
+
+  /** Another player of this page. Any sandboxed frame beside it could send this: it only pauses. */
+  #onMessage({ data, origin, source }: MessageEvent<unknown>): void {
+    const isBeside = source !== parent && (source as Window | null)?.parent === parent;
+    if (data === started && origin === 'null' && isBeside && shouldPlay(this.#engine.state))
+      this.#engine.pause();
   }
 
   /** A track begins to play. */
@@ -140,7 +156,7 @@ export class FramePlayer {
   #toggle(): void {
     if (this.#engine.state === 'idle') this.#load(this.#current);
     else if (shouldPlay(this.#engine.state)) this.#engine.pause();
-    else this.#engine.play();
+    else this.#play();
   }
 
   #seek(seconds: number): void {
