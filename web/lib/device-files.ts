@@ -1,6 +1,6 @@
 import { deviceStore } from './device-store.ts';
 import { ownerOf } from './last-visit.ts';
-import { type Person, prefixOf } from './local-entries.ts';
+import { peopleLeft, type Person, prefixOf, unmarkLeft } from './local-entries.ts';
 
 const prefix = 'foyer-kept-';
 
@@ -34,11 +34,19 @@ export async function peopleOnDevice(): Promise<Set<number>> {
 
 /** Deletes everything of a person from the database, caches and files of this browser. */
 export async function forgetOnDevice(person: Person): Promise<void> {
-  await Promise.allSettled([
+  const [isDeleted] = await Promise.all([
     deviceStore.forget(person),
-    removeFolders((name) => name === `${prefix}${person}`),
-    removeCaches(person),
+    removeFolders((name) => name === `${prefix}${person}`).catch(() => undefined),
+    removeCaches(person).catch(() => undefined),
   ]);
+  if (isDeleted) unmarkLeft(person);
+}
+
+/** Deletes what earlier pages could not. Whoever has returned keeps their own. */
+export async function forgetPeopleLeft(present: Person): Promise<void> {
+  for (const person of peopleLeft())
+    if (person === present) unmarkLeft(person);
+    else await forgetOnDevice(person);
 }
 
 async function removeCaches(person: Person): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLocalEntry, writeLocalEntry } from './local-entries.ts';
-import { DeviceStore, type KeyValueStore } from './device-store.ts';
+import { peopleLeft, readLocalEntry, writeLocalEntry } from './local-entries.ts';
+import { DeviceStore, deviceStore, type KeyValueStore } from './device-store.ts';
 import { forgetPerson, onForgotten } from './forget-person.ts';
 
 const queue = { name: 'queue', version: 2 };
@@ -110,6 +110,18 @@ describe('P009 values stored on the device', () => {
     await expect(store.get(7, queue)).rejects.toThrow("couldn't read this browser's storage");
   });
 
+  test.each<[boolean, string, object]>([
+    [true, 'answers', {}],
+    [true, 'is missing', { remove: missing, keys: missing }],
+    [false, 'stalls', { keys: never }],
+    [false, 'refuses', { remove: refused }],
+  ])('are known to be deleted: %s, if the database %s', async (isDeleted, _, trouble) => {
+    const disk = memoryStore(trouble);
+    disk.entries.set('foyer-kept:7:queue', {});
+
+    expect(await new DeviceStore(disk, 5).forget(7)).toBe(isDeleted);
+  });
+
   test('are not read from disk again after a failed deletion', async () => {
     const disk = memoryStore({ remove: refused });
     const store = new DeviceStore(disk);
@@ -185,5 +197,19 @@ describe('P009 local entries', () => {
     expect(readLocalEntry(7, position)).toBeUndefined();
     expect(readLocalEntry(77, position)).toBe(77);
     expect(heard.mock.calls).toEqual([[7]]);
+  });
+
+  test('leave a mark with their person until the database has deleted the others', async () => {
+    const deleted = Promise.withResolvers<boolean>();
+    vi.spyOn(deviceStore, 'forget').mockResolvedValueOnce(false).mockReturnValue(deleted.promise);
+
+    forgetPerson(7);
+    await vi.waitFor(() => expect(deviceStore.forget).toHaveBeenCalled());
+    await Promise.resolve();
+    expect(peopleLeft()).toEqual([7]);
+    forgetPerson(7);
+    deleted.resolve(true);
+
+    await vi.waitFor(() => expect(peopleLeft()).toEqual([]));
   });
 });

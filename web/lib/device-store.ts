@@ -66,11 +66,18 @@ export class DeviceStore {
     return [...stored, ...this.#memory.keys()].filter((key) => typeof key === 'string');
   }
 
-  /** Deletes everything of a person. */
-  async forget(person: Person): Promise<void> {
-    const theirs = (await this.keys()).filter((key) => key.startsWith(prefixOf(person)));
+  /** Deletes everything of a person. @returns Whether the database has nothing of theirs now. */
+  async forget(person: Person): Promise<boolean> {
+    const isTheirs = (key: unknown) => String(key).startsWith(prefixOf(person));
+    const theirs = (await this.keys()).filter(isTheirs);
     if (theirs.length > 0)
       await this.#change(theirs, undefined, () => this.#backing.remove(theirs));
+    return this.#attempt(() => this.#backing.keys())
+      .catch(requireNoDatabase)
+      .then(
+        (left = []) => !left.some(isTheirs),
+        () => false,
+      );
   }
 
   async #change(

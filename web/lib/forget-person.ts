@@ -1,5 +1,5 @@
 import { record } from '../../contracts/loose.ts';
-import { removeLocalEntries, type Person } from './local-entries.ts';
+import { markLeft, removeLocalEntries, type Person } from './local-entries.ts';
 import { Signal } from './store.ts';
 
 const forgotten = new Signal<Person>();
@@ -44,6 +44,8 @@ function forgetHere(person: Person): void {
   if (here.person === person) here.person = undefined;
   forgotten.emit(person);
   removeLocalEntries(person);
+  // The next page deletes what this one can't.
+  if (person !== null) markLeft(person);
   import('./device-files.ts')
     .then(({ forgetOnDevice }) => forgetOnDevice(person))
     .catch(() => undefined);

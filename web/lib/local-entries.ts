@@ -67,3 +67,15 @@ export function removeLocalEntries(person: Person): void {
 /** The storage keys with this prefix; none if the browser refuses. */
 export const keysFrom = (prefix: string): string[] =>
   (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
+
+const left = 'foyer-left:';
+
+/** Marks somebody whose data may still be in the database, which can stall. */
+export const markLeft = (person: Person): void =>
+  attempt(() => localStorage.setItem(left + person, ''));
+
+export const unmarkLeft = (person: Person): void =>
+  attempt(() => localStorage.removeItem(left + person));
+
+export const peopleLeft = (): number[] =>
+  keysFrom(left).map((key) => Number(key.slice(left.length)));

@@ -3,6 +3,7 @@ import { optionalPart } from '../../ui/lazy-code.ts';
 import { text } from '../../../contracts/loose.ts';
 import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { isEditing, siteAllows } from '../../lib/dom.ts';
+import { peopleLeft } from '../../lib/local-entries.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { showOffline, showOnline, uploadsStarted } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -26,10 +27,10 @@ export function BackgroundTasks() {
   useErrorReports();
   useCustomCode();
   const hasUploads = useStore(uploadsStarted);
-  const hadUser = useHadUser();
+  const hasMemberTasks = useMemberTasks();
   return (
     <>
-      {hadUser && (
+      {hasMemberTasks && (
         <Suspense>
           <MemberTasks />
         </Suspense>
@@ -49,14 +50,19 @@ export function BackgroundTasks() {
 }
 
 /**
- * Whether somebody is or was signed in on this page. A guest has no session that could expire, so
- * their browser loads no code for it.
+ * Whether somebody is or was signed in on this page, has left data in this browser, or has installed
+ * the site, which then starts offline. Other guests' browsers load no code for members.
  */
-function useHadUser(): boolean {
+function useMemberTasks(): boolean {
   const hasUser = useSession().bootstrap.user !== null;
-  const [had, setHad] = useState(hasUser);
-  if (hasUser && !had) setHad(true);
-  return had;
+  const [isWanted, setWanted] = useState(
+    () =>
+      hasUser ||
+      peopleLeft().length > 0 ||
+      window.matchMedia?.('(display-mode: standalone)').matches,
+  );
+  if (hasUser && !isWanted) setWanted(true);
+  return isWanted;
 }
 
 /**

@@ -4,14 +4,16 @@ import { unpackIds } from '../../../contracts/calls/likes.ts';
 import { shellScripts } from '../../../contracts/constants.ts';
 import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { shellTag } from '../../data/calls/keep-replies.ts';
-import { renderPart } from '../../dev/test/test-app.tsx';
+import { renderApp, renderPart } from '../../dev/test/test-app.tsx';
 import { useTestStorage } from '../../downloads/test-storage.ts';
 import { openFolder } from '../../lib/device-files.ts';
 import { deviceStore, outboxEntry } from '../../lib/device-store.ts';
 import { forgetPerson, onForgotten } from '../../lib/forget-person.ts';
+import { markLeft, peopleLeft } from '../../lib/local-entries.ts';
 import { keptReplies, visitKey } from '../../lib/last-visit.ts';
 import { useLike } from '../../music/library/likes.ts';
 import { FakeCaches } from '../../worker/test-caches.ts';
+import { BackgroundTasks } from './background-tasks.tsx';
 import { useOffline } from './use-offline.ts';
 
 beforeEach(() => {
@@ -66,6 +68,21 @@ test('B014 a sign-in deletes everything that others left on this browser', async
   stop();
 });
 
+test.each([
+  ['deletes, for a guest,', undefined, true],
+  ['deletes, for another member,', 'subscriber', true],
+  ['keeps, for themselves,', 'member', false],
+] as const)('B014 the next page %s what a stalled database has kept of somebody', async (...it) => {
+  const [, as, isDeleted] = it;
+  const forget = vi.spyOn(deviceStore, 'forget').mockResolvedValue(true);
+  markLeft(1);
+
+  await renderApp({ path: '/contact', beside: <BackgroundTasks />, ...(as && { as }) });
+
+  await waitFor(() => expect(peopleLeft()).toEqual([]));
+  expect(forget.mock.calls.some(([person]) => person === 1)).toBe(isDeleted);
+});
+
 test("B014 a sign-in deletes others' music that a closing page has left behind", async () => {
   const { getDirectory } = useTestStorage();
   for (const person of [1, 2]) await openFolder(person);
@@ -113,6 +130,7 @@ test('B014 lets the worker keep this release', async () => {
       {
         build: expect.stringMatching(/use-offline\.ts$/) as string,
         loaded: expect.any(Array) as unknown[],
+        language: 'en',
       },
       [],
     ),

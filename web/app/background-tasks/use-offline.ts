@@ -13,7 +13,7 @@ import { readAgain } from '../../data/calls/read-after-write.ts';
 import { suspectExpiry } from '../../data/calls/session-expiry.ts';
 import { readBootstrap } from '../../data/session/read-bootstrap.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
-import { peopleOnDevice, removeOtherFolders } from '../../lib/device-files.ts';
+import { forgetPeopleLeft, peopleOnDevice, removeOtherFolders } from '../../lib/device-files.ts';
 import { deviceStore, outboxEntry, outboxSent } from '../../lib/device-store.ts';
 import { whenIdle, listen } from '../../lib/dom.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
@@ -27,12 +27,15 @@ import { useWhenReachable } from '../use-when-reachable.ts';
 export function useOffline(): void {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
+  const { language } = bootstrap.i18n;
   useEffect(() => {
-    if (!canStartOffline() || person === null) return;
+    void forgetPeopleLeft(person);
+    if (!canStartOffline()) return;
+    whenIdle(() => void keepRelease(language).catch(() => undefined));
+    if (person === null) return;
     keepReplies();
-    whenIdle(() => void keepRelease().catch(() => undefined));
     void forgetOthers(person).catch(() => undefined);
-  }, [person]);
+  }, [person, language]);
   useReconnection(person);
   useKeptVisit(bootstrap);
 }
@@ -87,11 +90,11 @@ async function sendWaiting(person: number | null): Promise<void> {
 }
 
 /** Registers the worker, and lets it keep this release with the files of this page. */
-async function keepRelease(): Promise<void> {
+async function keepRelease(language: string): Promise<void> {
   await navigator.serviceWorker.register(workerPath);
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  active?.postMessage({ build: new URL(import.meta.url).pathname, loaded }, []);
+  active?.postMessage({ build: new URL(import.meta.url).pathname, loaded, language }, []);
 }
 
 /** Another person's data must not wait on this browser until they return. */
