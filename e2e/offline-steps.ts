@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, openAndSettle } from './site.ts';
 
-/** Opens a page as a member, and waits until this browser can start without a connection. */
-export async function visit(page: Page, path: string): Promise<void> {
+/** Opens a page, as a member usually, and waits until it can start without a connection. */
+export async function visit(page: Page, path: string, people = 1): Promise<void> {
   await openAndSettle(page, path);
-  await expect.poll(() => kept(page)).toEqual({ shell: 1, isControlled: true, people: 1 });
+  await expect.poll(() => kept(page)).toEqual({ shell: 1, isControlled: true, people });
 }
 
 /** Until the replies that the page asked for at once are kept. */

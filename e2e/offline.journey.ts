@@ -94,3 +94,36 @@ test('B014 the next page after an expired session deletes the replies of the las
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
 });
+
+test('B014 a guest who has installed the site sees offline, in their language, that they are', async ({
+  page,
+  context,
+  baseURL,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_FAILED .*pricing-screen/);
+  await context.addCookies([{ name: 'foyer-locale', value: 'de', url: baseURL ?? '' }]);
+  // Headless browsers have no windows of installed sites.
+  await page.addInitScript(() => {
+    const real = matchMedia.bind(window);
+    window.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await visit(page, '/', 0);
+  await context.setOffline(true);
+
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { name: 'Du bist offline' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await context.setOffline(false);
+
+  await expect(page.getByRole('heading', { name: /Preise|Tarif/ }).first()).toBeVisible();
+});
+
+test('B014 a guest in a browser gets no worker', async ({ page }) => {
+  await openAndSettle(page, '/contact');
+
+  expect(await page.evaluate(async () => caches.keys())).toEqual([]);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
+});

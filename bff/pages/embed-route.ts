@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { callAddress } from '../../contracts/calls/call-key.ts';
-import { cookie } from '../../contracts/constants.ts';
 import { embedFrame } from '../../contracts/embed.ts';
 import { list, record } from '../../contracts/loose.ts';
 import { isEntityId } from '../../contracts/routes/paths.ts';
@@ -83,7 +82,7 @@ async function send(exchange: Exchange, sources: Sources, config: Config): Promi
   });
 }
 
-/** Data for nobody in particular, whatever the cookies. The frame's address names the language. */
+/** Data for nobody in particular, whatever the cookies. */
 async function load(
   exchange: Exchange,
   { guestDocuments, clients }: Sources,
@@ -91,9 +90,7 @@ async function load(
 ): Promise<DocumentData> {
   clients.admit(exchange);
   const { routing, span, target } = exchange;
-  const language = new URLSearchParams(target.query).get('lang');
-  const cookies = new Map(language === null ? [] : [[cookie.locale, language]]);
-  return guestDocuments.loadPage({ cookies, routing, span }, calls, { inTheirLanguage: true });
+  return guestDocuments.loadPage({ cookies: new Map(), routing, span }, calls, target.query);
 }
 
 async function replyTo(exchange: Exchange, sources: Sources, config: Config): Promise<EmbedReply> {

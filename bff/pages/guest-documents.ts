@@ -70,18 +70,21 @@ export class GuestDocuments {
   }
 
   /**
-   * The same for a page that a program or a frame shows: loads only the page's calls, in the site's
-   * language unless the visitor's is wanted.
+   * The same for a page that a program or a frame shows, or that browsers keep: loads only the page's
+   * calls, in the language that the address names as `lang`, or the site's.
    * @throws GatewayError if a call that decides the page's status failed.
    */
-  async loadPage(
-    visitor: Visitor,
-    calls: readonly RouteCall[],
-    { inTheirLanguage = false } = {},
-  ): Promise<DocumentData> {
-    const scope = inTheirLanguage
-      ? await this.#shared.scopeOf(visitor)
-      : this.#shared.defaultScope(visitor);
+  async loadPage(visitor: Visitor, calls: readonly RouteCall[], query = ''): Promise<DocumentData> {
+    const { routing, span } = visitor;
+    const language = new URLSearchParams(query).get('lang');
+    const scope =
+      language === null
+        ? this.#shared.defaultScope(visitor)
+        : await this.#shared.scopeOf({
+            cookies: new Map([[cookie.locale, language]]),
+            routing,
+            span,
+          });
     const page = await this.#loadIn(scope, visitor, calls);
     if (page.failedWith === undefined) return page;
     const { retryAfter } = page;

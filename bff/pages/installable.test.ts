@@ -81,23 +81,28 @@ const shell = {
 };
 
 test("B014 the document for starts offline is nobody's, and names the app's files", async () => {
-  const cookies: unknown[] = [];
+  const asked: unknown[] = [];
   const upstream = await listen((req, res) => {
-    cookies.push(req.headers.cookie);
+    asked.push([req.headers.cookie, req.headers['accept-language']]);
     const user = req.headers.cookie === undefined ? null : { id: 7, email: 'mira@x.test' };
+    const localizations = [{ language: 'de' }];
     res
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ data: { ...siteOf({ site_name: 'X' }), user } }));
+      .end(JSON.stringify({ data: { ...siteOf({ site_name: 'X' }), user }, localizations }));
   });
   const front = await startGateway(upstream.url, {}, { ...noAssets, shell });
   open.push(front, upstream);
 
-  const { status, body } = await send(front.url, '/_foyer/shell', {
-    headers: { cookie: 'laravel_session=s; XSRF-TOKEN=t' },
+  const { status, body } = await send(front.url, '/_foyer/shell?lang=de', {
+    headers: { cookie: 'laravel_session=s; XSRF-TOKEN=t; foyer-locale=fr' },
   });
 
   expect(status).toBe(200);
-  expect(cookies).toEqual([undefined]);
+  // The list of languages, and the data in one of them.
+  expect(asked).toEqual([
+    [undefined, undefined],
+    [undefined, 'de'],
+  ]);
   expect(body).not.toContain('mira@x.test');
   expect(body).toContain('<script type="module" src="/assets/offline-start-1.js"></script>');
   expect(body).toContain('<meta name="foyer-app" content="/assets/panel.js /assets/main.js">');

@@ -18,7 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /**
  * Sends the document that the service worker keeps for starts offline. It is nobody's: no cookie is
- * read, and the page itself adds the data of its last visit.
+ * read, `lang` names the language, and the page itself adds the data of its last visit.
  * @throws GatewayError if the build has no code for it.
  */
 export async function sendShell(
@@ -29,7 +29,7 @@ export async function sendShell(
 ): Promise<void> {
   const { shell } = assets;
   if (shell?.starter === undefined) throw new GatewayError('not_found');
-  const data = await guestDocuments.loadPage(exchange, []);
+  const data = await guestDocuments.loadPage(exchange, [], exchange.target.query);
   const { bootstrap } = data;
   const look = lookOf(bootstrap, undefined);
   const home = paths.home();

@@ -120,16 +120,17 @@ test('B014 without a network a page is the shell, but a frame is not', async () 
   ).rejects.toThrow('Failed to fetch');
 });
 
-test('B014 asks for the shell without cookies, with the files that it and the page name', async () => {
+test("B014 asks for the shell without cookies, in the page's language, with the files that both name", async () => {
   start({
     '/_foyer/shell': shellOf('/assets/a-1.js'),
     '/assets/a-1.js': () => file('a'),
     '/assets/b-1.js': () => file('b'),
   });
 
-  await keepRelease(build, ['/assets/b-1.js', '/api/v1/users/1', 'https://evil.test/assets/c.js']);
+  const loaded = ['/assets/b-1.js', '/api/v1/users/1', 'https://evil.test/assets/c.js'];
+  await keepRelease(build, loaded, 'pt_BR&x');
 
-  expect(fetch).toHaveBeenCalledWith('/_foyer/shell', {
+  expect(fetch).toHaveBeenCalledWith('/_foyer/shell?lang=pt_BR%26x', {
     credentials: 'omit',
     cache: 'no-cache',
   });

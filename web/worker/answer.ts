@@ -74,15 +74,21 @@ const freshMs = 24 * 60 * 60 * 1_000;
  * once a day. The shell is stored last, so a stored one always has its files; those of earlier
  * releases are deleted then.
  * @param build A file of the page's release.
+ * @param language The page's, for a guest: members' data name theirs.
  * @throws TypeError without a connection, RangeError for an incomplete release; nothing has changed.
  */
-export async function keepRelease(build: unknown, loaded: readonly unknown[]): Promise<void> {
+export async function keepRelease(
+  build: unknown,
+  loaded: readonly unknown[],
+  language?: unknown,
+): Promise<void> {
   const before = await caches.match(shellPath, keptShell);
   const keptAt = Date.parse(before?.headers.get('date') ?? '');
   const known = filesOf((await before?.text()) ?? '');
   if (known.includes(String(build)) && Date.now() - keptAt < freshMs) return;
   // Without cookies, so it cannot contain anybody's data.
-  const shell = await fetch(shellPath, { credentials: 'omit', cache: 'no-cache' });
+  const address = `${shellPath}?lang=${encodeURIComponent(String(language))}`;
+  const shell = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
   const html = await shell.clone().text();
   // Browsers refuse a redirected response as a page, and a network's sign-in page is no shell.
   if (!shell.ok || shell.redirected || !html.includes(`<meta name="${shellScripts}"`))

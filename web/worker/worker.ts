@@ -32,7 +32,7 @@ scope.addEventListener('fetch', (event) => {
   if (response) event.respondWith(response);
 });
 scope.addEventListener('message', (event) => {
-  const { build, loaded } = record(event.data);
+  const { build, loaded, language } = record(event.data);
   // After a failure, the next visit tries again.
-  event.waitUntil(keepRelease(build, list(loaded)).catch(() => undefined));
+  event.waitUntil(keepRelease(build, list(loaded), language).catch(() => undefined));
 });
