@@ -124,7 +124,7 @@ test('B022 of several players on a page, only the one that was started last play
   const more = [2, 3].map((id) => `<iframe src="${foyer.url}/embed/album/${id}"></iframe>`);
   const blog = await serveBlog(`${foyer.url}/embed/album/1`, more.join(''));
   await page.goto(blog.url);
-  const players = [0, 1, 2].map((index) => page.frameLocator('iframe').nth(index));
+  const players = [0, 1, 2].map((index) => page.locator('iframe').nth(index).contentFrame());
   const expectOnly = async (playing: number) => {
     for (const [index, one] of players.entries())
       await expect(one.locator('.play')).toHaveAccessibleName(index === playing ? 'Pause' : 'Play');
