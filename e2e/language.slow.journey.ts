@@ -20,6 +20,6 @@ test('F142 a right-to-left page is mirrored and accessible', async ({ page }) =>
   await expect(async () => {
     const after = await boxOf(logo);
     expect(after.right).toBeCloseTo(1280 - before.x, -1);
-  }).toPass({ timeout: 3_000 });
+  }).toPass();
   await expectAccessible(page);
 });

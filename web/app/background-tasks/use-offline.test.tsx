@@ -50,6 +50,7 @@ test('B014 the kept visit follows likes, until its person signs out in another t
 
   forgetPerson(1);
   await user.click(screen.getByRole('button'));
+  await waitFor(async () => expect(await caches.keys()).toEqual([]));
   await new Promise((resolve) => setTimeout(resolve, 20));
 
   expect(await caches.keys()).toEqual([]);

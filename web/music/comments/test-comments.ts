@@ -58,7 +58,7 @@ export async function openComments(
 }
 
 export const section = (): Promise<HTMLElement> =>
-  screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
+  screen.findByRole('region', { name: /^Comments/ });
 export const articles = async (): Promise<HTMLElement[]> =>
   within(await section()).getAllByRole('article');
 /** The text of all comments, in order. */

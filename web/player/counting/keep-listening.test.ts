@@ -39,8 +39,11 @@ function listen(id: number | null = person) {
 
 const kept = async () =>
   (await readHistory(person)).map(({ track, seconds }) => `${track.name} ${seconds}`);
-/** Writes are asynchronous. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Writes are asynchronous, and a sign-out imports the code that deletes. */
+async function settled(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 test('B025 keeps the plays of a member with the seconds heard', async () => {
   const { player, hear } = listen();
