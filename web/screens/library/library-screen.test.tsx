@@ -19,7 +19,6 @@ testStates(states);
 
 withSilentPlayer();
 beforeEach(() => {
-  // jsdom has no layout.
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
 afterEach(() => {
@@ -87,7 +86,8 @@ test("P008 shows each part's count and latest items in the overview, with links"
 test('P008 names the latest items of each part on a phone, or the reason why none are shown', async () => {
   server.use(
     http.get('*/api/v1/users/2/liked-albums', () =>
-      HttpResponse.json({ message: 'No albums today.' }, { status: 422 }),
+      // Reads are not retried after it.
+      HttpResponse.json({ message: 'No albums today.' }, { status: 403 }),
     ),
   );
   await open('/library');
