@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { server, world } from '../../../mocks/node.ts';
+import { world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 
 const idOf = (language: string) =>
   world.state.localizations.find((one) => one.language === language)?.id ?? 0;
@@ -106,16 +106,7 @@ describe('P029 the lines of a language', () => {
   });
 
   test('keep a search that is typed during a save', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.use(
-      http.put('*/api/v1/localizations/:id', async () => {
-        await held;
-        return undefined;
-      }),
-    );
+    const answer = holdReplies('put', '*/api/v1/localizations/:id');
     const { user } = await open('de');
     await paste(user, await find(user, 'Save changes'), '!');
     await user.click(save());

@@ -9,6 +9,7 @@ import type { WorldState } from '../../../mocks/state.ts';
 import { auditTrail, openAuditTrail } from '../lib/audit-trail.ts';
 import { openPanel, part, question } from '../test-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 
 /** A person with only the role 'trial', which allows no uploads. */
 const onTrial = 18;
@@ -342,16 +343,7 @@ test("P026 the card shows a person's roles, plan and last session, and says if i
 });
 
 test('P026 the card shows the date of joining in its place while the sessions load', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  server.use(
-    http.get('*/api/v1/users/:id/sessions', async () => {
-      await held;
-      return undefined;
-    }),
-  );
+  const answer = holdReplies('get', '*/api/v1/users/:id/sessions');
   await open(2);
   const card = await part('Account');
   expect(await card.findByText(/^Joined /)).toBeVisible();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { dialogStore } from '../../ui/dialog-store.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
 import {
@@ -73,20 +74,14 @@ test('P025: the table keeps the rows of the last page until the next one has loa
   listing(people(120));
   const { user } = openTable();
   await grid();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.use(
-    http.get('*/api/v1/users', async () => {
-      await promise;
-      return undefined;
-    }),
-  );
+  const answer = holdReplies('get', '*/api/v1/users');
 
   await user.click(press('Next page'));
 
   await waitFor(async () => expect(await grid()).toHaveAttribute('aria-busy', 'true'));
   expect(names()[0]).toBe('Person 1');
   expect(screen.getByText('1–50 of 120')).toBeVisible();
-  resolve();
+  answer();
   await showsFirst('Person 51');
   expect(await grid()).toHaveAttribute('aria-busy', 'false');
 });

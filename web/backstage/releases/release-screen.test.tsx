@@ -5,6 +5,7 @@ import { server, world } from '../../../mocks/node.ts';
 import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { Draft } from '../../records/draft.ts';
 import { paste, renderApp } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { receiveUploads } from '../test-uploads.ts';
 
 withSilentPlayer();
@@ -29,12 +30,9 @@ const picker = () => screen.findByLabelText('Tracks: Choose files');
 
 /** Delays uploads until the returned function is called. */
 function holdUploads(): () => void {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  receiveUploads(held);
-  return release;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  receiveUploads(promise);
+  return resolve;
 }
 
 describe('P020 P021 the release form', () => {
@@ -136,16 +134,7 @@ describe('P020 P021 the release form', () => {
   });
 
   test('locks the tracks during a save, then returns the focus to the edited field', async () => {
-    let save = () => {};
-    const held = new Promise<void>((resolve) => {
-      save = resolve;
-    });
-    server.use(
-      http.put('*/api/v1/albums/901', async () => {
-        await held;
-        return undefined;
-      }),
-    );
+    const save = holdReplies('put', '*/api/v1/albums/901');
     const { user } = await open(901);
     await title();
     await user.upload(await picker(), sound('Shingle.mp3'));
@@ -340,16 +329,7 @@ describe('P021 new tracks', () => {
   test('does not navigate when a save ends after the visitor left the page', async () => {
     const { user, address } = await open('new');
     await paste(user, await title(), 'Far Away');
-    let save = () => {};
-    const held = new Promise<void>((resolve) => {
-      save = resolve;
-    });
-    server.use(
-      http.post('*/api/v1/albums', async () => {
-        await held;
-        return undefined;
-      }),
-    );
+    const save = holdReplies('post', '*/api/v1/albums');
     await user.click(submit('Save draft'));
     await user.click(screen.getByRole('link', { name: 'All releases' }));
     await waitFor(() => expect(address()).toBe('/backstage/releases'));

@@ -5,6 +5,7 @@ import { server, world } from '../../../mocks/node.ts';
 import { addRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { Draft } from '../../records/draft.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { testStates } from '../../dev/test/test-states.tsx';
 import * as states from './releases.states.ts';
 
@@ -115,16 +116,7 @@ test('P020 shows an error instead of an empty list', async () => {
 });
 
 test('P020 shows the limits below the list only once its length is known', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  server.use(
-    http.get('*/api/v1/albums', async () => {
-      await held;
-      return undefined;
-    }),
-  );
+  const answer = holdReplies('get', '*/api/v1/albums');
   await renderApp({ path, as: 'artist' });
   await screen.findByText('Loading', { selector: '[role=status]' });
   expect(screen.queryByRole('region', { name: 'Your limits' })).toBeNull();

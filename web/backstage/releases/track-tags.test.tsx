@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { withSilentPlayer } from '../../music/play/test-playing.ts';
 import { paste, renderApp } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { receiveUploads } from '../test-uploads.ts';
 import type { FileTags } from './file-tags.ts';
 
@@ -48,23 +49,8 @@ const read = async (index: number, tags: FileTags) => {
 const uploaded = () =>
   waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
 
-/** Delays calls of the album until the returned function is called. */
-function holdSaves(method: 'post' | 'put', path: string): () => void {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  server.use(
-    http[method](path, async () => {
-      await held;
-      return undefined;
-    }),
-  );
-  return release;
-}
-
 test('P021 adds tags that were read during a save to the form afterwards', async () => {
-  const save = holdSaves('put', '*/api/v1/albums/903');
+  const save = holdReplies('put', '*/api/v1/albums/903');
   const { user } = await renderApp({ path: '/backstage/releases/903', as: 'artist' });
   await user.upload(await picker(), [sound('a.mp3'), sound('b.mp3')]);
   await uploaded();
@@ -101,7 +87,7 @@ test('P021 applies tags that were read after a save to the saved rows', async ()
 });
 
 test('P021 applies tags that were read while a new release was being created', async () => {
-  const save = holdSaves('post', '*/api/v1/albums');
+  const save = holdReplies('post', '*/api/v1/albums');
   const { user, address } = await renderApp({ path: '/backstage/releases/new', as: 'artist' });
   await paste(user, await screen.findByLabelText('Title'), 'Nine Doors');
   await user.upload(await picker(), sound('a.mp3'));
@@ -120,7 +106,7 @@ test('P021 adds tags that were read during a failed save to the form', async () 
   server.use(
     http.put('*/api/v1/albums/903', () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
   );
-  const save = holdSaves('put', '*/api/v1/albums/903');
+  const save = holdReplies('put', '*/api/v1/albums/903');
   const { user } = await renderApp({ path: '/backstage/releases/903', as: 'artist' });
   await user.upload(await picker(), sound('a.mp3'));
   await uploaded();

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { queued, withSilentPlayer } from '../play/test-playing.ts';
 // Imported before the first test, so that load time does not count against it.
 import './card-menu-contents.tsx';
@@ -128,12 +129,11 @@ test('P001 reports a menu that fails to load once, and retries on the next click
 });
 
 test('P001 opens a loading menu at once, announces it, and focuses its first item when it has loaded', async () => {
-  const wait = Promise.withResolvers<void>();
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
   const name = 'Songs With a Dog in Them';
   const button = await nav.findByRole('button', { name: `More for ${name}` });
-  server.use(http.get('*/api/v1/playlists/:id', () => wait.promise.then(() => undefined)));
+  const answer = holdReplies('get', '*/api/v1/playlists/:id');
 
   await user.click(button);
 
@@ -141,7 +141,7 @@ test('P001 opens a loading menu at once, announces it, and focuses its first ite
   expect(menu).toHaveAttribute('aria-busy', 'true');
   const popup = within(menu.parentElement!);
   await waitFor(() => expect(popup.getByRole('status')).toHaveTextContent('Loading'));
-  wait.resolve();
+  answer();
   expect((await itemsOf(name))[0]).toBe('Play next');
   expect(menu).not.toHaveAttribute('aria-busy');
   expect(popup.queryByRole('status')).toBeNull();
@@ -179,18 +179,17 @@ test("P008 does not open the previous item's menu in a reused row", async () => 
 test.each(['a press elsewhere', 'Escape'])(
   'P001 does not open a loading menu after %s',
   async (way) => {
-    const wait = Promise.withResolvers<void>();
     const { user } = await renderApp({ path: '/album/1', as: 'member' });
     const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
     const name = 'Songs With a Dog in Them';
     const button = await nav.findByRole('button', { name: `More for ${name}` });
-    server.use(http.get('*/api/v1/playlists/:id', () => wait.promise.then(() => undefined)));
+    const answer = holdReplies('get', '*/api/v1/playlists/:id');
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
 
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(screen.getByRole('heading', { level: 1 }));
-    wait.resolve();
+    answer();
     await act(() => new Promise((done) => setTimeout(done, 100)));
 
     expect(button).toHaveAttribute('aria-expanded', 'false');

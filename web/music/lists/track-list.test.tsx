@@ -5,6 +5,7 @@ import { server } from '../../../mocks/node.ts';
 import { catalogue } from '../../../mocks/seed/catalogue.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { queued, withSilentPlayer } from '../play/test-playing.ts';
 
 withSilentPlayer();
@@ -275,12 +276,7 @@ test("plays a card's item after hover or focus", async () => {
 
 test('P010 plays only the last of several cards clicked while the backend is slow', async () => {
   const { user } = await open('/artist/1');
-  const isRead = Promise.withResolvers<undefined>();
-  server.use(
-    http.get('*/api/v1/albums/1', async () => {
-      await isRead.promise;
-    }),
-  );
+  const answer = holdReplies('get', '*/api/v1/albums/1');
   const albums = screen.getByRole('region', { name: 'Albums' });
   within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
   const first = await within(albums).findByRole('button', { name: 'Play Salt on the Sill' });
@@ -290,7 +286,7 @@ test('P010 plays only the last of several cards clicked while the backend is slo
   await waitFor(() => expect(queued().join()).toMatch(/^\[/));
   const wanted = queued();
   expect(wanted).not.toContain('Kettle Song');
-  isRead.resolve(undefined);
+  answer();
   await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'));
 
   expect(queued()).toEqual(wanted);

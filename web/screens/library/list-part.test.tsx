@@ -166,10 +166,7 @@ test('P008 says why a folder of a long list could not be read', async () => {
 
 test('P008 a folder looks empty neither while its playlists load nor after a failure', async () => {
   writeLocalEntry(subscriber, entry, [{ id: 'f1', name: 'Road', playlists: [1] }]);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   server.use(
     http.get('*/api/v1/users/:id/playlists', async () => {
       await held;

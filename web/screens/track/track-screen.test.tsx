@@ -7,6 +7,7 @@ import { comeIntoSight, withSight } from '../../music/comments/test-comments.ts'
 import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
+import { holdReplies } from '../../dev/test/test-held-replies.ts';
 import { testStates } from '../../dev/test/test-states.tsx';
 import * as states from './track.states.ts';
 
@@ -49,8 +50,7 @@ test('P005 P013 hides the section for a track without lyrics', async () => {
 });
 
 test('P005 P013 does not reserve space for lyrics that have not loaded', async () => {
-  const wait = Promise.withResolvers<void>();
-  server.use(http.get('*/api/v1/tracks/1/lyrics', () => wait.promise.then(() => undefined)));
+  const answer = holdReplies('get', '*/api/v1/tracks/1/lyrics');
   await open('/track/1');
   const album = await region('From the album');
   const place = album.parentElement?.nextElementSibling;
@@ -58,7 +58,7 @@ test('P005 P013 does not reserve space for lyrics that have not loaded', async (
   expect(place).not.toHaveClass('min-h-80');
   await act(() => vi.dynamicImportSettled());
   expect(place).toBeEmptyDOMElement();
-  wait.resolve();
+  answer();
 
   expect(place).toContainElement(await region('Lyrics'));
 });
