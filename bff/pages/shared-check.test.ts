@@ -64,7 +64,7 @@ test('in development, names a shared call and the field that depends on the visi
   const { url, warnings } = await startDevelopment((isMember) => ({ is_followed: isMember }));
 
   await send(url, '/artist/3', asMember);
-  await expect.poll(warnings, { timeout: 10_000 }).toEqual([sentence]);
+  await expect.poll(warnings).toEqual([sentence]);
   await send(url, '/artist/3', asMember);
   expect(warnings()).toEqual([sentence]);
 });
@@ -78,7 +78,7 @@ test("in development, also checks the home page's channel, which only the bootst
   await send(url, '/', asMember);
 
   await expect
-    .poll(warnings, { timeout: 10_000 })
+    .poll(warnings)
     .toEqual([
       "'GET channel/{idOrSlug}' is shared(…) in contracts/routes/route-data.ts, but a guest and a member get different values for 'channel.is_mine'. Use own(…) instead.",
     ]);

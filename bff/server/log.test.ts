@@ -18,7 +18,7 @@ function run(code: string): {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', script],
-    { encoding: 'utf8', timeout: 10_000 },
+    { encoding: 'utf8', timeout: 30_000 },
   );
   const numbers = stdout
     .split('\n')

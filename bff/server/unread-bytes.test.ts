@@ -40,7 +40,7 @@ test("disconnects visitors who don't read the response", async () => {
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
 
-  await expect.poll(hasClosed, { timeout: 3_000 }).toBe(true);
+  await expect.poll(hasClosed).toBe(true);
 });
 
 test('lets a visitor read slowly, and keeps the connection for the next request', async () => {
@@ -52,7 +52,7 @@ test('lets a visitor read slowly, and keeps the connection for the next request'
     socket.pause();
     setTimeout(() => socket.resume(), 10);
   });
-  await expect.poll(() => bytes, { timeout: 12_000 }).toBeGreaterThan(8 * megabyte.length);
+  await expect.poll(() => bytes).toBeGreaterThan(8 * megabyte.length);
   await wait(1_500);
 
   expect(hasClosed()).toBe(false);
@@ -63,6 +63,6 @@ test('disconnects a client that keeps sending after the response', async () => {
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n');
   const trickle = setInterval(() => socket.write('x'), 20);
 
-  await expect.poll(hasClosed, { timeout: 3_000 }).toBe(true);
+  await expect.poll(hasClosed).toBe(true);
   clearInterval(trickle);
 });

@@ -424,7 +424,7 @@ test('shows an error page while the upstream is down at startup, and reloads it 
     },
   });
   await expect
-    .poll(async () => (await send(front.url, '/login')).status, { timeout: 5_000, interval: 200 })
+    .poll(async () => (await send(front.url, '/login')).status, { interval: 200 })
     .toBe(200);
   expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
 });

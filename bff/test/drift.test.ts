@@ -89,9 +89,7 @@ test('B001 reports a changed field, type, value or null once to operators, withi
   });
   const visit = () => Promise.all(Object.keys(replies).map((path) => send(front.url, path)));
   await visit();
-  await vi.waitFor(async () => expect((await driftOf(front)).counts.fits).toBe(4), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect((await driftOf(front)).counts.fits).toBe(4));
   expect((await driftOf(front)).findings).toEqual([]);
   present = changed;
 
@@ -100,9 +98,7 @@ test('B001 reports a changed field, type, value or null once to operators, withi
       Object.values(changed).map((body) => [200, JSON.stringify(body)]),
     );
   }
-  await vi.waitFor(async () => expect((await driftOf(front)).findings).toHaveLength(4), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect((await driftOf(front)).findings).toHaveLength(4));
 
   const { findings } = await driftOf(front);
   expect(findings.map(({ call, path, kind, seen }) => [call, path, kind, seen])).toEqual([
@@ -144,12 +140,10 @@ test.each([
   });
 
   expect(reply.headers['content-encoding']).toBe(encoding);
-  await vi.waitFor(
-    async () =>
-      expect((await driftOf(front)).findings).toEqual([
-        expect.objectContaining({ path: 'artists[].name', kind: 'wrong type' }),
-      ]),
-    { timeout: 15_000 },
+  await vi.waitFor(async () =>
+    expect((await driftOf(front)).findings).toEqual([
+      expect.objectContaining({ path: 'artists[].name', kind: 'wrong type' }),
+    ]),
   );
 });
 
@@ -166,12 +160,10 @@ test('B001 also compares replies to calls of the pages', async () => {
 
   await send(front.url, '/', { headers: { accept: 'text/html' } });
 
-  await vi.waitFor(
-    async () =>
-      expect((await driftOf(front)).findings).toContainEqual(
-        expect.objectContaining({ call: 'GET bootstrap-data', path: 'data.themes.all[].name' }),
-      ),
-    { timeout: 15_000 },
+  await vi.waitFor(async () =>
+    expect((await driftOf(front)).findings).toContainEqual(
+      expect.objectContaining({ call: 'GET bootstrap-data', path: 'data.themes.all[].name' }),
+    ),
   );
 });
 
@@ -208,9 +200,8 @@ test.each([
 
     for (let round = 0; round < 3; round += 1) {
       expect((await send(front.url, '/api/v1/albums/1')).status).toBe(status);
-      await vi.waitFor(
-        async () => expect((await driftOf(front)).counts.unreadable).toBe(round + 1),
-        { timeout: 15_000 },
+      await vi.waitFor(async () =>
+        expect((await driftOf(front)).counts.unreadable).toBe(round + 1),
       );
     }
 

@@ -73,7 +73,7 @@ test('reloads the ROUTES file on SIGHUP, and keeps the old rules if it is invali
   write('b');
   const { child, url, log } = await startProcess(open, { UPSTREAM_URL: first!.url, ROUTES: path });
   const logged = (msg: RegExp): Promise<Record<string, unknown>> =>
-    vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail(), 8_000);
+    vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail());
   expect((await send(url, '/storage/x')).body).toBe('second');
 
   write('c');
@@ -95,7 +95,7 @@ test('keeps running on SIGHUP without a ROUTES file', async () => {
 
   child.kill('SIGHUP');
 
-  await vi.waitFor(() => expect(log.map(({ msg }) => msg)).toContain('nothing to reload'), 8_000);
+  await vi.waitFor(() => expect(log.map(({ msg }) => msg)).toContain('nothing to reload'));
   expect((await send(url, '/healthz')).status).toBe(200);
 });
 

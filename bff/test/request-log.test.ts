@@ -15,7 +15,7 @@ const linesOf = ({ log }: RunningGateway): Record<string, unknown>[] =>
 
 /** A line is written shortly after its response has arrived. */
 async function written(front: RunningGateway, count: number): Promise<void> {
-  await expect.poll(() => front.log.length, { timeout: 5_000 }).toBe(count);
+  await expect.poll(() => front.log.length).toBe(count);
 }
 
 const failing = (env: Record<string, string> = {}): Promise<RunningGateway> =>

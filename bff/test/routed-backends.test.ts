@@ -82,10 +82,10 @@ test('B001 B009 a finding names its backend', async () => {
       .map(({ backend }) => backend);
 
   await askTracks(pair, 1);
-  await expect.poll(found, { timeout: 10_000 }).toEqual(['b']);
+  await expect.poll(found).toEqual(['b']);
   pair.change([]);
   await expect
-    .poll(async () => (await askTracks(pair, 1), await wait(50), found()), { timeout: 10_000 })
+    .poll(async () => (await askTracks(pair, 1), await wait(50), found()))
     .toEqual(['a', 'b']);
 
   const metrics = await linesOf(pair, 'foyer_drift_total');

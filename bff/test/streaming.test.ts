@@ -177,7 +177,7 @@ test('discards the rest of the upload after an early response, and the connectio
   for (let sent = 0; sent < size; sent += megabyte.length) socket.write(megabyte);
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
 
-  await expect.poll(() => responses, { timeout: 4_000 }).toMatch(/413 Payload Too Large[^]*200 OK/);
+  await expect.poll(() => responses).toMatch(/413 Payload Too Large[^]*200 OK/);
   socket.destroy();
 });
 
@@ -240,21 +240,17 @@ async function unreachable(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test(
-  'F102 times out on an upstream that does not accept a connection',
-  { timeout: 20_000 },
-  async () => {
-    const front = await startGateway(await unreachable(), { fields: { connectMs: 200 } });
-    open.push(front);
+test('F102 times out on an upstream that does not accept a connection', async () => {
+  const front = await startGateway(await unreachable(), { fields: { connectMs: 200 } });
+  open.push(front);
 
-    const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
+  const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
 
-    expect([reply.status, JSON.parse(reply.body)]).toEqual([
-      502,
-      expect.objectContaining({ code: 'upstream_unreachable' }),
-    ]);
-  },
-);
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([
+    502,
+    expect.objectContaining({ code: 'upstream_unreachable' }),
+  ]);
+});
 
 test('F102 times out on an upstream that does not start to respond', async () => {
   const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
@@ -270,12 +266,12 @@ test('F102 times out on an upstream that does not start to respond', async () =>
 test('measures the time to the first byte from the end of a slow upload', async () => {
   const front = await before(
     (req, res) => void countBytes(req).then((bytes) => res.end(String(bytes))),
-    { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' },
+    { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.6' },
   );
   const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 5 });
   for (const part of 'abcd') {
     outgoing.write(part);
-    await wait(100);
+    await wait(200);
   }
   outgoing.end('e');
 

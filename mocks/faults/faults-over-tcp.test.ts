@@ -9,7 +9,6 @@ afterAll(close);
 beforeEach(() => world.reset());
 
 const kilo = 1_024;
-const patience = { timeout: 10_000 };
 const plan = (faults: string): void => planFaults(world.state, faults);
 const read = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${url}${path}`, init);
@@ -154,13 +153,11 @@ describe('a slow network', () => {
     );
     socket.write('x'.repeat(10 * kilo));
     const logged = async () => (await world.calls?.read(0))?.at(-1);
-    await vi.waitFor(async () => expect(await logged()).toMatchObject({ ms: null }), patience);
+    await vi.waitFor(async () => expect(await logged()).toMatchObject({ ms: null }));
     socket.destroy();
 
-    await vi.waitFor(
-      async () =>
-        expect(await logged()).toMatchObject({ row: 'POST file-entries', isBroken: true }),
-      patience,
+    await vi.waitFor(async () =>
+      expect(await logged()).toMatchObject({ row: 'POST file-entries', isBroken: true }),
     );
   });
 

@@ -7,7 +7,8 @@ const isSet = Symbol.for('foyer.waits-longer');
 /** Vitest's own limit, one second, is too short on a busy core. Files of a worker share `vi`. */
 if (!(isSet in vi)) {
   const { waitFor } = vi;
-  const waitLonger: typeof waitFor = (callback, options = 10_000) => waitFor(callback, options);
+  const waitLonger: typeof waitFor = (callback, options) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: 20_000, ...options });
   Object.assign(vi, { [isSet]: true, waitFor: waitLonger });
 }
 

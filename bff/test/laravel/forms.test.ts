@@ -100,7 +100,7 @@ const hostile: FormRequest[] = ['', `?email=${bo}`].flatMap((path) =>
   written.map(([type = '', body = '']) => ({ path, headers: { 'content-type': type }, body })),
 );
 
-describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
+describe(`in front of ${subject}`, () => {
   let laravel: RunningLaravel;
   let front: RunningGateway;
   beforeAll(async () => {
