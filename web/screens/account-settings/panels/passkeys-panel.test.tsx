@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../../mocks/node.ts';
 import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { renderApp, renderPart } from '../../../dev/test/test-app.tsx';
+import { holdReplies } from '../../../dev/test/test-held-replies.ts';
 import { installPasskeys } from '../../../dev/test/test-passkeys.ts';
 import { testStates } from '../../../dev/test/test-states.tsx';
 import { toastStore } from '../../../ui/toast-store.ts';
@@ -76,6 +77,20 @@ test('B019 asks for a name that can be read', async () => {
 
   expect(screen.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible();
   expect(screen.getByLabelText('Name')).toBeInvalid();
+});
+
+test('B019 proposes the name of the device once it is known', async () => {
+  const answer = holdReplies('get', '*/api/v1/user-sessions');
+  const { user } = await open();
+  await user.click(await addButton());
+  const name = within(await screen.findByRole('dialog', { name: 'Add a passkey' })).getByLabelText(
+    'Name',
+  );
+  expect(name).toHaveValue('');
+
+  answer();
+
+  await waitFor(() => expect(name).toHaveValue('Unknown device'));
 });
 
 test('B019 removes a passkey, confirmed by the passkey itself', async () => {

@@ -57,15 +57,13 @@ export function PasskeysPanel() {
 function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const t = useT();
   const confirm = useConfirmedPassword();
-  const { data } = useCall('GET user-sessions', {});
-  const here = data?.sessions.find((one) => one.is_current_device);
   const { run, isPending } = useAction(async () => {
     const name = await openDialog<string>(
       {
         title: t('Add a passkey'),
         description: t('Next, your browser asks where to save it.'),
       },
-      (close) => <NameForm name={here && deviceName(here, t)} onDone={close} />,
+      (close) => <NameForm onDone={close} />,
     );
     if (name === undefined) return;
     await confirm(async () => {
@@ -89,13 +87,11 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-interface NameProps {
-  name: string | undefined;
-  onDone: (name?: string) => void;
-}
-
-function NameForm({ name, onDone }: NameProps) {
+function NameForm({ onDone }: { onDone: (name?: string) => void }) {
   const t = useT();
+  // It may arrive after the dialog has opened. The browser then shows it, unless something was typed.
+  const { data } = useCall('GET user-sessions', {});
+  const here = data?.sessions.find((one) => one.is_current_device);
   const { formProps, errors } = useSubmit(async (form) => onDone(formText(form, 'name').trim()));
   return (
     <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
@@ -106,7 +102,7 @@ function NameForm({ name, onDone }: NameProps) {
         pattern=".*\S.*"
         maxLength={255}
         autoComplete="off"
-        defaultValue={name}
+        defaultValue={here && deviceName(here, t)}
         error={errors['name']}
         hint={t("So you'll recognise it later.")}
       />
