@@ -36,16 +36,15 @@ test('every class name in an element has a style', async () => {
   expect(used.filter((_, index) => !styles[index])).toEqual([]);
 });
 
-/**
- * Their selectors end with `*` inside `:is()`. Browsers don't tell `:has()` selectors apart: with one
- * of these, an element that appears anywhere would restyle all of a page.
- */
-const restyling = /\b(?:group|peer)-has-[^\s'"]+|\b(?:first|last|only):\*:[^\s'"]+/g;
+/** Tailwind's selectors for these end with `*` inside `:is()`. */
+const restyling =
+  /(?:\b(?:group|peer)-has-|\b(?:panel-folds|folded):(?:group|peer)-|\b(?:first|last|only):\*:)[^\s'"`]+/g;
 
 test('no class makes browsers restyle all of a page for each element that appears', () => {
+  // Browsers don't tell the rules with :has() apart: one that may apply to any element is enough.
   const sources = globSync('**/*.tsx', { cwd: root }).filter((path) => !path.includes('.test.'));
   const found = sources.flatMap((path) => read(join(root, path)).match(restyling) ?? []);
 
-  expect('group-has-[a]/row:pe-1 last:*:pb-3 last:pb-3'.match(restyling)).toHaveLength(2);
+  expect(sources.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });

@@ -91,7 +91,7 @@ export function SidebarRow({
   );
 }
 
-const rowClass = `${sidebarRowClass} pointer-coarse:pe-12 folded:min-h-14 folded:justify-center folded:px-0 group-hover/row:pe-11 [li:has(button:focus-visible)_&]:pe-11 folded:group-hover/row:pe-0`;
+const rowClass = `${sidebarRowClass} pointer-coarse:pe-12 folded:min-h-14 folded:justify-center folded:px-0 group-hover/row:pe-11 [li:has(button:focus-visible)_&]:pe-11 folded:[li:hover_&]:pe-0`;
 
 /** In the collapsed sidebar it appears only on keyboard focus, at the cover's corner. */
 const menuClass =
