@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { present } from '../mocks/present.ts';
 import { visit } from './offline-steps.ts';
+import { handle, mine, rowOf, shown, trackName } from './playlist-steps.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -73,4 +75,46 @@ test('B014 ten likes made offline are shown after a restart and reach the backen
   await page.reload();
   await untilIdle(page);
   expect(writes).toHaveLength(10);
+});
+
+test('B014 changes of a playlist made offline are shown after a restart, and are sent once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const row = present(rowOf(site));
+  row.track_ids = [21, 22, 23];
+  const [first, second, third] = row.track_ids.map((id) => trackName(site, id));
+  await signIn(page, 'member');
+  for (const path of ['/album/1', `/playlist/${mine}`]) await visit(page, path);
+  const main = page.getByRole('main');
+  const choose = async (opener: string, item: string) => {
+    await main.getByRole('button', { name: opener }).first().click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await context.setOffline(true);
+
+  await choose(`More for ${first}`, 'Remove from this playlist');
+  await expect.poll(() => shown(page)).toEqual([second, third]);
+  await page.goto('/album/1');
+  await choose('More for Kettle Song', 'Add to playlist…');
+  await page.getByRole('dialog').getByRole('button', { name: row.name }).click();
+  await expect(page.getByText(`Added to ${row.name}`)).toBeVisible();
+  await expect.poll(() => waitingWrites(page)).toBe(2);
+  await page.goto(`/playlist/${mine}`);
+  await expect.poll(() => shown(page)).toEqual([second, third, 'Kettle Song']);
+  await handle(page, 'Kettle Song').focus();
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect.poll(() => shown(page)).toEqual([second, 'Kettle Song', third]);
+  await expect.poll(() => waitingWrites(page)).toBe(3);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual([second, 'Kettle Song', third]);
+  await context.setOffline(false);
+
+  await expect
+    .poll(() => row.track_ids.map((id) => trackName(site, id)))
+    .toEqual([second, 'Kettle Song', third]);
+  await expect.poll(() => waitingWrites(page)).toBe(0);
+  await expect.poll(() => shown(page)).toEqual([second, 'Kettle Song', third]);
 });

@@ -2,7 +2,8 @@ import { appGone, appLost, cookie, shellScripts } from '../../contracts/constant
 import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/site/language.ts';
 import { readCookie } from '../lib/cookie.ts';
-import { keptReplies, visitKey, visitors } from '../lib/last-visit.ts';
+import { visitKey, visitors } from '../lib/last-visit.ts';
+import { keptRepliesWithEdits } from '../lib/waiting-edits.ts';
 
 /**
  * Puts the last visit's data where documents have theirs. Without one, the page stays a guest's. A
@@ -11,7 +12,7 @@ import { keptReplies, visitKey, visitors } from '../lib/last-visit.ts';
 async function restoreVisit(): Promise<void> {
   const [person] = await visitors();
   if (person === undefined || readCookie(cookie.guest) !== null) return;
-  const { [visitKey]: visit, ...replies } = await keptReplies(person);
+  const { [visitKey]: visit, ...replies } = await keptRepliesWithEdits(person);
   const bootstrap = normaliseBootstrap(visit);
   if (bootstrap.user?.id !== person) return;
   const { language } = bootstrap.i18n;
