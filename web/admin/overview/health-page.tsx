@@ -280,9 +280,10 @@ function Failures({ failures }: Pick<SiteStatus, 'failures'>) {
             <span className="tabular-nums text-muted">
               {status ?? '–'} · {ms} ms
             </span>
-            <code dir="ltr" className="ms-auto text-xs wrap-anywhere text-muted">
-              {id}
-            </code>
+            {/* A margin of the code would be on the side of its own direction. */}
+            <span className="ms-auto text-xs wrap-anywhere text-muted">
+              <code dir="ltr">{id}</code>
+            </span>
           </li>
         )}
       </ListRows>

@@ -151,16 +151,16 @@ function Permission({ permission, invalidLimits: bad, ...editor }: PermissionPro
           onChange={({ target }) =>
             onChange(withPermission(rows, base, permission, target.checked))
           }
-          className="mt-1 size-4.5 shrink-0 cursor-pointer"
+          className="mt-px size-4.5 shrink-0 cursor-pointer"
         />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          {t(label)}
+        <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 wrap-anywhere">
+          <span>{t(label)}</span>
           {label !== name && (
-            <code dir="ltr" className="ms-2 text-muted">
+            <code dir="ltr" className="text-muted">
               {name}
             </code>
           )}
-          {description !== '' && <span className="block text-muted">{t(description)}</span>}
+          {description !== '' && <span className="w-full text-muted">{t(description)}</span>}
         </span>
       </label>
       {row && (
