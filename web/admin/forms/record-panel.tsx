@@ -166,7 +166,7 @@ function RecordFacts({ record }: { record: RecordValue }) {
   const time = (value: unknown): string =>
     typeof value === 'string' ? dates.format(value, 'timestamp') : '';
   return (
-    <div className="border-t border-divider pt-4 tabular-nums [&_dd]:text-sm">
+    <div className="border-t border-divider pt-4 tabular-nums">
       <FactList
         facts={[
           { name: t('ID'), value: idText(record) },
