@@ -243,7 +243,7 @@ function usePanelFocus(
   const back = useEffectEvent(focusRow);
   // The page may still be scrolled to a row of the table.
   const show = useEffectEvent(() => {
-    if (!isBeside) panel.current?.scrollIntoView?.({ block: 'start' });
+    if (!isBeside) window.scrollTo(0, 0);
   });
   const shown = useRef(openId);
   useEffect(() => {
