@@ -14,6 +14,8 @@ type Name = keyof AdminUser | 'password';
 const form = {
   name: 'user',
   fields: [
+    { kind: 'text', name: 'first_name', label: 'First name', maxLength: 40 },
+    { kind: 'text', name: 'last_name', label: 'Last name', maxLength: 40 },
     {
       kind: 'text',
       name: 'email',
@@ -31,13 +33,11 @@ const form = {
       minLength: 8,
       maxLength: 255,
     },
-    { kind: 'text', name: 'first_name', label: 'First name', maxLength: 40 },
-    { kind: 'text', name: 'last_name', label: 'Last name', maxLength: 40 },
-    { kind: 'picture', name: 'avatar', label: 'Picture', crop: 'round' },
     { kind: 'choices', name: 'roles', label: 'Roles', itemId: 'id' },
     { kind: 'choice', name: 'language', label: 'Language' },
     { kind: 'choice', name: 'country', label: 'Country' },
     { kind: 'choice', name: 'timezone', label: 'Time zone' },
+    { kind: 'picture', name: 'avatar', label: 'Picture', crop: 'round' },
   ],
 } as const satisfies RecordType<Name>;
 

@@ -8,7 +8,6 @@ import { useT, useSession } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { LegacyLink } from '../lib/legacy-link.tsx';
 import { textDirection } from '../../../contracts/site/language.ts';
 
 interface HeadProps {
@@ -31,17 +30,7 @@ export const PanelHead = ({ type, title, record }: HeadProps) => (
 
 export function RecordLinks({ type, record }: Omit<HeadProps, 'title'>) {
   const path = record && siteAddress(type.name, record);
-  return (
-    <>
-      {path && <SiteLinks path={path} />}
-      {type.legacyPath !== undefined && (
-        // Beside the table, which has the same link.
-        <span className="contents in-data-beside:hidden">
-          <LegacyLink path={type.legacyPath} />
-        </span>
-      )}
-    </>
-  );
+  return path && <SiteLinks path={path} />;
 }
 
 /** The panel of a record that does not exist yet. */
@@ -180,7 +169,7 @@ export function PanelTabs({ label, tabs }: Props) {
             tabIndex={name === shown ? 0 : -1}
             onClick={() => show(name)}
             onKeyDown={(event) => onKeyDown(event, index)}
-            className="page-tab text-sm font-semibold -outline-offset-4"
+            className="page-tab text-sm font-semibold -outline-offset-4 not-in-data-beside:first:-ms-3"
           >
             {title}
           </button>

@@ -165,9 +165,5 @@ describe('P025 the panel of a record', () => {
 
     expect(await screen.findByText('Before 2')).toBeVisible();
     expect(screen.getByText('After')).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Old back office/ })).toHaveAttribute(
-      'href',
-      '/admin/comments?legacy=1',
-    );
   });
 });

@@ -6,8 +6,8 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
-import { assetUrl } from '../../lib/address.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { classNames } from '../../lib/dom.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -49,13 +49,15 @@ function HeadShape() {
           <Skeleton className="my-0.5 h-4 w-48 rounded-control" />
         </>
       }
-      actions={[1, 2, 3].map((button) => (
-        <Skeleton key={button} className="h-9 w-32 rounded-control" />
+      actions={['w-73', 'w-62', 'w-16'].map((width) => (
+        <Skeleton
+          key={width}
+          className={`h-9 rounded-control first:max-sm:w-full last:ms-auto pointer-coarse:h-11 ${width}`}
+        />
       ))}
     >
       <Skeleton className="h-6 w-44 rounded-full" />
-      <Skeleton className="my-0.5 h-4 w-52 rounded-control" />
-      <Skeleton className="my-0.5 h-4 w-44 rounded-control" />
+      <Skeleton className="my-0.5 h-4 w-52 rounded-control max-sm:h-9" />
     </Layout>
   );
 }
@@ -73,7 +75,7 @@ const Layout = ({ picture, name, actions, children }: LayoutProps) => (
     <div className="sm:row-span-2">{picture}</div>
     <div className="max-sm:self-center">{name}</div>
     <div className="grid grid-cols-1 gap-2 max-sm:col-span-2">{children}</div>
-    <div className="col-span-2 mt-2 flex flex-wrap gap-2">{actions}</div>
+    <div className="col-span-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">{actions}</div>
   </div>
 );
 
@@ -86,18 +88,16 @@ function LoadedHead({ person, ...user }: LoadedProps) {
   const { record, type } = user;
   const ban = banOf(record);
   const isSelf = person.id === bootstrap.user?.id;
-  const picture = text(record['avatar']);
-  const actions = [
-    ...actionsIn(type, 'Sign-in'),
-    ...actionsIn(type, 'Ban').filter(({ name }) => name === (ban ? 'unban' : 'ban')),
-  ];
+  const isVerified = isEmailVerified(record);
   return (
     <Layout
       picture={
-        <Avatar
+        <Picture
+          isRound
+          isFirst
           name={person.name}
-          image={picture ? assetUrl(picture, bootstrap.settings) : null}
-          className="size-16 text-xl"
+          address={text(record['avatar'])}
+          className="w-16"
         />
       }
       name={
@@ -105,16 +105,38 @@ function LoadedHead({ person, ...user }: LoadedProps) {
           <h2 className="line-clamp-3 text-xl wrap-anywhere">
             <bdi>{person.name}</bdi>
           </h2>
-          {person.email !== person.name && (
-            <p className="text-sm wrap-anywhere text-muted">
-              <bdi>{person.email}</bdi>
-            </p>
-          )}
+          <p className="text-sm wrap-anywhere text-muted">
+            {person.email !== person.name && <bdi>{person.email}</bdi>}
+            {isVerified && (
+              <span>
+                {' '}
+                <Icon name="check" className="inline size-4 align-[-0.2em] text-positive" />
+                <span className="sr-only">{t('Email verified')}</span>
+              </span>
+            )}
+          </p>
         </>
       }
       actions={
         <>
-          <RecordActions {...user} actions={actions} onRefused={explainRefusal(t)} />
+          <div className="max-sm:w-full max-sm:[&_button]:grow">
+            <RecordActions
+              {...user}
+              actions={actionsIn(type, 'Sign-in')}
+              onRefused={explainRefusal(t)}
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4 [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
+            <RecordLinks type={type} record={record} />
+          </div>
+          <div className={classNames('ms-auto [&_button]:ms-0!', !ban && '-me-3')}>
+            <RecordActions
+              {...user}
+              actions={actionsIn(type, 'Ban').filter(
+                ({ name }) => name === (ban ? 'unban' : 'ban'),
+              )}
+            />
+          </div>
           {isSelf && !ban && (
             <p className="w-full text-sm text-muted">
               {t("You can't ban or delete your own account here.")}
@@ -130,12 +152,12 @@ function LoadedHead({ person, ...user }: LoadedProps) {
         </p>
       )}
       <Times person={person} />
-      <div className="-my-2 flex flex-wrap items-center gap-x-4 [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
-        <RecordLinks type={type} record={record} />
-      </div>
     </Layout>
   );
 }
+
+const isEmailVerified = (user: OpenRecord['record']): boolean =>
+  text(user['email_verified_at']) !== '';
 
 const explainRefusal =
   (t: ReturnType<typeof useT>) =>
@@ -149,13 +171,12 @@ const explainRefusal =
         })
       : undefined;
 
-/** What matters most comes first: a ban, then the roles, the plan and the email address. */
+/** What matters most comes first: a ban, then the roles, the plan and an unverified address. */
 function StateChips({ record }: Pick<OpenRecord, 'record'>) {
   const t = useT();
   const dates = useDates();
   const ban = banOf(record);
   const plan = planOf(record);
-  const isVerified = text(record['email_verified_at']) !== '';
   return (
     <ul aria-label={t('State')} className="flex flex-wrap gap-1.5">
       {ban && (
@@ -182,16 +203,13 @@ function StateChips({ record }: Pick<OpenRecord, 'record'>) {
           </Chip>
         </li>
       )}
-      <li>
-        <Chip>
-          {isVerified && (
-            <Icon name="check" className="me-1 inline size-4 align-[-0.2em] text-positive" />
-          )}
-          <span className={isVerified ? '' : 'text-muted'}>
-            {isVerified ? t('Email verified') : t('Email not verified')}
-          </span>
-        </Chip>
-      </li>
+      {!isEmailVerified(record) && (
+        <li>
+          <Chip>
+            <span className="text-muted">{t('Email not verified')}</span>
+          </Chip>
+        </li>
+      )}
     </ul>
   );
 }

@@ -173,7 +173,7 @@ function MoreSection({ person }: { person: Person }) {
   return (
     <Section title={t('Plan and content')}>
       <SubscriptionLine person={person} />
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <ul className="-my-2 flex flex-wrap gap-x-6 text-sm">
         {counted.map(({ type, count, key }) => {
           const figure = figures.count(id(person.record[count]) ?? 0);
           const label = t(':name: :key', { name: t(type.title), key: figure });
@@ -198,7 +198,10 @@ function LinkOf({ type, to, label }: { type: AdminType; to: string; label: strin
   const { bootstrap } = useSession();
   if (!can(bootstrap, type.permissions.view)) return <span>{label}</span>;
   return (
-    <Link to={to} className="link wrap-anywhere">
+    <Link
+      to={to}
+      className="link inline-flex min-h-9 items-center wrap-anywhere pointer-coarse:min-h-11"
+    >
       {label}
     </Link>
   );
