@@ -90,6 +90,33 @@ test('F149 F161 a dialog blocks the page, returns the focus, and closes on an ou
   }
 });
 
+test('F149 a dialog that changes its height keeps its top edge', async ({ page }) => {
+  await open(page, '');
+  for (const [width, before, after] of [
+    [1_440, 0, 200],
+    [390, 200, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await section(page, 'dialogs').getByRole('button', { name: 'New token' }).click();
+    const named = page.getByRole('dialog', { name: 'Name this token' });
+    // The development server reads the dialog's code only now.
+    await expect(named.getByLabel('Name')).toBeFocused({ timeout: 60_000 });
+    const topAfter = async (space: number) => {
+      await named.locator('form').evaluate((form, px) => {
+        form.style.paddingBlockEnd = `${px}px`;
+      }, space);
+      await waitUntilStill(named);
+      return (await named.boundingBox())?.y;
+    };
+    await waitUntilStill(named);
+
+    expect(await topAfter(before)).toBe(await topAfter(after));
+
+    await page.keyboard.press('Escape');
+    await expect(named).toBeHidden();
+  }
+});
+
 test('F158 F160 tooltips open above their control, and lists below their field, in every direction', async ({
   page,
 }) => {

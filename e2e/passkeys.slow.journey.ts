@@ -56,32 +56,37 @@ test('B019 a cancelled, late or unknown passkey leaves the sign-in page usable',
   expect(credentials).toEqual([]);
 });
 
-test('B019 the dialog that signs in again does not move when it offers a passkey', async ({
-  page,
-  site,
-  expectFailures,
-}) => {
-  expectFailures(/401 .*notifications/);
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/auth/passkeys/login/options', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'member');
-  await openAndSettle(page, '/contact');
-  endSessions(site);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Notifications/ })
-    .click();
-  const again = dialog(page, 'Please sign in again');
-  const button = again.getByRole('button', { name: 'Sign in', exact: true });
-  // Waits until it stays in place.
-  await button.click({ trial: true });
-  const before = await button.boundingBox();
+for (const [place, width] of [
+  ['in the middle', 1280],
+  ['at the bottom of a phone', 390],
+] as const) {
+  test(`B019 the dialog that signs in again does not move ${place} when it offers a passkey`, async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
+    expectFailures(/401 .*notifications/);
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/auth/passkeys/login/options', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'member');
+    await openAndSettle(page, '/contact');
+    endSessions(site);
+    await page
+      .getByRole('link', { name: /Notifications/ })
+      .filter({ visible: true })
+      .click();
+    const again = dialog(page, 'Please sign in again');
+    const button = again.getByRole('button', { name: 'Sign in', exact: true });
+    // Waits until it stays in place.
+    await button.click({ trial: true });
+    const before = await button.boundingBox();
 
-  arrival.resolve();
-  await expect(passkeyButton(page)).toBeVisible();
-  expect(await button.boundingBox()).toEqual(before);
-});
+    arrival.resolve();
+    await expect(passkeyButton(page)).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+}

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type RefObject,
-  Suspense,
-  useEffectEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { SessionUser } from '../../../contracts/site/session-user.ts';
@@ -169,25 +161,16 @@ export function SignInAgain({
 
 function Form({ email }: { email: string }) {
   const form = useRef<HTMLDivElement>(null);
-  // The passkey button appears late. Without reserved space, the dialog would move under the pointer.
+  // The passkey button appears late. A dialog at the bottom, or a tall one, would move up for it.
   const [mayOfferPasskey] = useState(
     () => 'PublicKeyCredential' in globalThis && !lacks('GET auth/passkeys/login/options'),
   );
   return (
-    <div
-      ref={form}
-      className={classNames(
-        'mt-5',
-        mayOfferPasskey &&
-          'has-[>form_[name=password]]:not-has-[>button]:pb-12 pointer-coarse:has-[>form_[name=password]]:not-has-[>button]:pb-13',
-      )}
-    >
-      <Suspense>
-        <ErrorBoundary screenAt="sign-in">
-          <LoginScreen again={email} />
-          <FocusFirst within={form} />
-        </ErrorBoundary>
-      </Suspense>
+    <div ref={form} className={classNames('mt-5', mayOfferPasskey && 'not-has-[>button]:pb-13')}>
+      <ErrorBoundary screenAt="sign-in">
+        <LoginScreen again={email} />
+        <FocusFirst within={form} />
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dialogWidths } from '../../../contracts/dialog-widths.ts';
 import { classNames, isVisible, listen } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
@@ -31,9 +31,23 @@ function initialFocus(popup: HTMLElement | null, { isUrgent, hidesHeader }: Open
 
 type Focus = HTMLElement | true;
 
+/** Sets `--tallest` to the greatest height that an element has had. */
+function holdHeight(element: HTMLElement): (() => void) | undefined {
+  if (typeof ResizeObserver !== 'function') return undefined;
+  let tallest = 0;
+  const observer = new ResizeObserver(() => {
+    tallest = Math.max(tallest, element.offsetHeight);
+    element.style.setProperty('--tallest', `${tallest}px`);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /**
- * A modal dialog: the page behind is inert, and the focus stays inside and returns afterwards. On
- * phones it opens from below, within reach of thumbs.
+ * A modal dialog: the page behind is inert, and the focus stays inside and returns afterwards. It
+ * opens in the middle, and then keeps its top edge while its content changes, so that nothing moves
+ * under the pointer. It moves up only if it would not fit. On phones it opens from below, within
+ * reach of thumbs, and never shrinks.
  */
 export function DialogPanel({ dialog, isOpen, closeLabel, onClosed, children }: Props) {
   const { size = 'sm', isUrgent = false, hidesHeader = false } = dialog;
@@ -41,50 +55,73 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onClosed, children }: 
   /** Covers the page completely. */
   const coversPage = isFullscreen && hidesHeader;
   const popup = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  /** The space above it, once it is fixed. */
+  const [space, setSpace] = useState<number>();
   useCloseOnBack(dialog);
   return (
     <Dialog.Root
       open={isOpen}
       disablePointerDismissal={isUrgent}
       onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.close(undefined)}
-      onOpenChangeComplete={(open) => !open && onClosed()}
+      onOpenChangeComplete={(open) => (open ? setOpened(true) : onClosed())}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport
           data-dialog-viewport
           className={classNames(
-            'fixed inset-0 z-40 grid overflow-hidden',
-            coversPage
-              ? 'p-0'
-              : isFullscreen
-                ? 'p-0 tall:md:p-6'
-                : 'items-end p-3 md:place-items-center md:p-6',
+            'fixed inset-0 z-40 flex flex-col overflow-hidden',
+            !isFullscreen && 'p-3 md:p-6 md:after:grow',
+            isFullscreen && !coversPage && 'tall:md:p-6',
           )}
         >
+          <div
+            ref={above}
+            className={classNames('shrink-9999', space === undefined ? 'grow' : 'max-md:grow')}
+            style={{ flexBasis: space }}
+          />
           <Dialog.Popup
-            ref={popup}
+            ref={(element) => {
+              popup.current = element;
+              return element ? holdHeight(element) : undefined;
+            }}
             initialFocus={() => initialFocus(popup.current, dialog)}
             style={{ maxWidth: coversPage ? undefined : dialogWidths[size] }}
             role={isUrgent ? 'alertdialog' : 'dialog'}
             className={classNames(
-              'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden bg-paper text-main shadow-pop outline-hidden',
+              'mx-auto flex max-h-full min-h-0 w-full min-w-0 flex-col overflow-hidden bg-paper text-main shadow-pop outline-hidden',
               'pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0',
               'data-ending-style:duration-120 data-starting-style:translate-y-4 data-starting-style:opacity-0',
               coversPage
                 ? 'h-full pt-[env(safe-area-inset-top)]'
                 : isFullscreen
                   ? 'h-full border border-divider pt-[env(safe-area-inset-top)] tall:md:rounded-card'
-                  : 'rounded-card border border-divider',
+                  : 'rounded-card border border-divider max-md:min-h-[min(var(--tallest),100%)]',
             )}
           >
-            <Content dialog={dialog} closeLabel={closeLabel} />
+            <Content dialog={dialog} closeLabel={closeLabel}>
+              <Suspense>
+                <div className="contents">{dialog.content}</div>
+                <Shown isDue={isOpened} act={() => setSpace(above.current?.offsetHeight)} />
+              </Suspense>
+            </Content>
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Acts when it is due, and everything beside it has loaded. */
+function Shown({ isDue, act }: { isDue: boolean; act: () => void }) {
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    if (isDue) run();
+  }, [isDue]);
+  return null;
 }
 
 /**
@@ -115,14 +152,15 @@ function useCloseOnBack({
 const isScreen = (): boolean => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
 
 function Content({
-  dialog: { title, description, isUrgent = false, hidesHeader = false, content },
+  dialog: { title, description, isUrgent = false, hidesHeader = false },
   closeLabel,
-}: Pick<Props, 'dialog' | 'closeLabel'>) {
+  children,
+}: Pick<Props, 'dialog' | 'closeLabel' | 'children'>) {
   if (hidesHeader) {
     return (
       <>
         <Dialog.Title className="sr-only">{title}</Dialog.Title>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{content}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
       </>
     );
   }
@@ -147,7 +185,7 @@ function Content({
         {description && (
           <Dialog.Description className="text-base text-muted">{description}</Dialog.Description>
         )}
-        <div className="contents">{content}</div>
+        {children}
       </div>
     </>
   );
