@@ -17,5 +17,5 @@ export function useSum(count: number, duration: number | null): string {
   if (count === 0) return '';
   const countText = t('[one :count track|other :count tracks]', { count });
   const length = formatDuration(duration);
-  return length === '' ? countText : `${countText}, ${length}`;
+  return length === '' ? countText : t(':tracks, :length', { tracks: countText, length });
 }
