@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { forgetResponses } from './forget-responses.ts';
-import { retryOr } from './read-retries.ts';
+import { reportFirstOnly, retryOr } from './read-retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Fails a read once, and returns the mock that a retry would call. */
 function fail(): ReturnType<typeof vi.fn> {
@@ -28,4 +32,17 @@ test('does not retry a failed read for the next person', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(revalidate).not.toHaveBeenCalled();
+});
+
+test('reports no failed read while a notice says that the browser is offline', () => {
+  const report = vi.fn();
+  vi.stubGlobal('navigator', { onLine: false });
+  const fail = reportFirstOnly(report);
+  fail(new ApiError(0, null));
+  expect(report).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: true });
+
+  fail(new ApiError(0, null));
+
+  expect(report).toHaveBeenCalledOnce();
 });

@@ -10,13 +10,14 @@ const togetherMs = 5_000;
 
 /**
  * Reports the first of several failures in a row: a backend that is down fails every read of a
- * page. A debug trace is also reported after a failure without one. Screens explain refusals.
+ * page. A debug trace is also reported after a failure without one. Screens explain refusals, and
+ * a notice already says that the browser is offline.
  */
 export function reportFirstOnly(report: (error: unknown) => void): (error: unknown) => void {
   const lastAt = { trace: -Infinity, message: -Infinity };
   return (error) => {
     const hasTrace = error instanceof ApiError && Boolean(error.trace);
-    if (isRefusal(error) && !hasTrace) return;
+    if (!navigator.onLine || (isRefusal(error) && !hasTrace)) return;
     const kind = hasTrace ? 'trace' : 'message';
     const isFirst = Date.now() - lastAt[kind] > togetherMs;
     lastAt[kind] = Date.now();
