@@ -93,10 +93,10 @@ export function PartHeading({ title, total, note, children }: HeadingProps) {
   useNamedPage(title);
   return (
     <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-[1_1_8rem]">
+      <div className="min-w-0 flex-[1_1_13rem]">
         <h2 className="flex items-baseline gap-3 text-xl">
           <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
-          <span className="text-base font-normal text-muted tabular-nums empty:hidden">
+          <span className="text-base font-normal whitespace-nowrap text-muted tabular-nums empty:hidden">
             {typeof total === 'number' ? count(total) : total}
           </span>
         </h2>
