@@ -19,14 +19,6 @@ export const isComposing = (event: KeyboardEvent): boolean =>
   // oxlint-disable-next-line typescript/no-deprecated -- the only sign in Safari
   event.isComposing || event.keyCode === 229;
 
-/** Whether an element is visible: neither it nor an ancestor is hidden. */
-export function isVisible(element: Element): boolean {
-  if (getComputedStyle(element).visibility === 'hidden') return false;
-  for (let at: Element | null = element; at; at = at.parentElement)
-    if (getComputedStyle(at).display === 'none') return false;
-  return true;
-}
-
 /** JSON that the gateway put into the document; null if it is missing or truncated. */
 export function readInlined(id: string): unknown {
   return (

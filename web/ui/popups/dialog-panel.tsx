@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dialogWidths } from '../../../contracts/dialog-widths.ts';
-import { classNames, isVisible, listen } from '../../lib/dom.ts';
+import { classNames, listen } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
 
@@ -30,6 +30,14 @@ function initialFocus(popup: HTMLElement | null, { isUrgent, hidesHeader }: Open
 }
 
 type Focus = HTMLElement | true;
+
+/** Whether an element is visible: neither it nor an ancestor is hidden. */
+function isVisible(element: Element): boolean {
+  if (getComputedStyle(element).visibility === 'hidden') return false;
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).display === 'none') return false;
+  return true;
+}
 
 /** Sets `--tallest` to the greatest height that an element has had. */
 function holdHeight(element: HTMLElement): (() => void) | undefined {
