@@ -1,6 +1,6 @@
-import { freePort } from '../tools/start/port.ts';
 import type { BrowserContext } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { freePort } from '../tools/start/port.ts';
 import { test as base } from './test.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { persona, type PersonaId } from '../mocks/personas.ts';
 import type { Locator, Page } from '@playwright/test';
+import { persona, type PersonaId } from '../mocks/personas.ts';
 import { watchGateway, watchWorld } from './evidence.ts';
 import { type Site, startSite } from './start-site.ts';
 import { expect, test as base } from './test.ts';

@@ -1,7 +1,7 @@
-import { freePort } from '../tools/start/port.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import { freePort } from '../tools/start/port.ts';
 import { serveBackend } from './evidence.ts';
 import type { World } from '../mocks/world.ts';
 import { expect, fillSignIn, signIn, test } from './site.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useEffectEvent } from 'react';
-import { optionalPart, lazyCode } from '../ui/lazy-code.ts';
 import { StaticRouter, useNavigate } from 'react-router';
+import { optionalPart, lazyCode } from '../ui/lazy-code.ts';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/site/language.ts';
 import type { InlinedResponses } from '../data/calls/inlined-responses.ts';

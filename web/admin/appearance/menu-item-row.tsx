@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useId, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { id, list, text } from '../../../contracts/loose.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';

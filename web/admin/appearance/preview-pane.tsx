@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import {
   type EditorChange,
   type EditorMessage,

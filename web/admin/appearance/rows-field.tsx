@@ -1,3 +1,4 @@
+import { type ReactNode, useId, useState } from 'react';
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { RowsField as Field, ValueField } from '../../../contracts/records/record-type.ts';
 import { ExtendedControl } from '../../records/controls/value-control.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { addedPrefix, newKey } from './appearance-record.ts';
 import { keyOf } from './menu-rows.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
-import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../lib/dom.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { useId, useRef } from 'react';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { LoadMore } from '../../ui/failures/load-more.tsx';

@@ -1,5 +1,5 @@
-import { EmptyNote } from '../../ui/placeholders.tsx';
 import { useMemo, useState } from 'react';
+import { EmptyNote } from '../../ui/placeholders.tsx';
 import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { isOn, text } from '../../../contracts/loose.ts';

@@ -1,5 +1,5 @@
-import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { type ReactNode, useState, memo, useId } from 'react';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';

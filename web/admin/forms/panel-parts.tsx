@@ -1,14 +1,14 @@
-import { siteAddress } from './site-address.ts';
 import { type ReactNode, type Ref, useId, type KeyboardEvent, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { textDirection } from '../../../contracts/site/language.ts';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT, useSession } from '../../data/session/session.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import type { RecordValue } from '../../records/field-value.ts';
 import { Icon } from '../../ui/all-icons.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { textDirection } from '../../../contracts/site/language.ts';
+import { siteAddress } from './site-address.ts';
 
 interface HeadProps {
   type: AdminType;

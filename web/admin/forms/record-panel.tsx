@@ -9,25 +9,23 @@ import {
 } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
-import { Read } from '../../ui/failures/read.tsx';
-import type { RecordValue } from '../../records/field-value.ts';
+import { can } from '../../data/session/can.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { FieldSkeletons } from '../../ui/placeholders.tsx';
-import { dropDraft } from '../../records/draft.ts';
 import { useDates } from '../../data/session/use-dates.ts';
-import { useSupports } from '../../data/calls/capabilities.ts';
-import { FactList, RecordForm } from '../../records/record-form.tsx';
-import { can } from '../../data/session/can.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
-import { idText, nameIn } from '../lib/record-calls.ts';
+import { dropDraft } from '../../records/draft.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { FactList, RecordForm } from '../../records/record-form.tsx';
+import { Read } from '../../ui/failures/read.tsx';
+import { FieldSkeletons } from '../../ui/placeholders.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
+import { idText, nameIn } from '../lib/record-calls.ts';
 import { NewRecord, PanelHead, PanelNote, type PanelTab, PanelTabs } from './panel-parts.tsx';
 import { RecordActions, DeleteRecord } from './record-actions.tsx';
-import { actionsIn, type OpenRecord } from './use-record-action.tsx';
-import { RelatedList } from './related-list.tsx';
 import {
   type Conversion,
   createFromForm,
@@ -35,6 +33,8 @@ import {
   recordSteps,
   withFields,
 } from './record-steps.ts';
+import { RelatedList } from './related-list.tsx';
+import { actionsIn, type OpenRecord } from './use-record-action.tsx';
 
 /** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {

@@ -1,6 +1,6 @@
-import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';

@@ -1,6 +1,6 @@
-import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import type { SiteStatus } from '../../../contracts/site/site-status.ts';
 import { useSiteStatus } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';

@@ -1,5 +1,5 @@
-import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { useState } from 'react';
+import { EmptyNote, Skeletons } from '../../ui/placeholders.tsx';
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import { ApiError, isAbsent, networkError } from '../../data/calls/api-error.ts';

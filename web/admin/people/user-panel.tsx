@@ -1,41 +1,41 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { id, list, record, text } from '../../../contracts/loose.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { comments } from '../../../contracts/records/admin/comments.ts';
+import { playlists } from '../../../contracts/records/admin/playlists.ts';
+import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
+import { uploads } from '../../../contracts/records/admin/uploads.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { can } from '../../data/session/can.ts';
 import {
   countryOptions,
   languageOptions,
   zoneOptions,
 } from '../../data/session/location-options.ts';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { RecordField } from '../../../contracts/records/record-type.ts';
-import { id, list, record, text } from '../../../contracts/loose.ts';
-import { comments } from '../../../contracts/records/admin/comments.ts';
-import { playlists } from '../../../contracts/records/admin/playlists.ts';
-import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
-import { uploads } from '../../../contracts/records/admin/uploads.ts';
-import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { useCall } from '../../data/calls/use-call.ts';
+import { useDates } from '../../data/session/use-dates.ts';
 import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
-import { useFigures } from '../../records/reports/use-figures.ts';
-import { Read } from '../../ui/failures/read.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
-import { useDates } from '../../data/session/use-dates.ts';
-import { RelatedList } from '../forms/related-list.tsx';
-import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { idText } from '../lib/record-calls.ts';
-import { withFields } from '../forms/record-steps.ts';
-import { Section } from '../forms/panel-parts.tsx';
 import { FactList } from '../../records/record-form.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { Read } from '../../ui/failures/read.tsx';
+import { Section } from '../forms/panel-parts.tsx';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { withFields } from '../forms/record-steps.ts';
+import { RelatedList } from '../forms/related-list.tsx';
+import type { OpenRecord } from '../forms/use-record-action.tsx';
 import { adminPath } from '../lib/admin-path.ts';
+import { idText } from '../lib/record-calls.ts';
 import { tableSearch, defaultState } from '../table/table-state.ts';
 import { OwnPermissions } from './own-permissions.tsx';
-import { type Person, personOf, planOf } from './person.ts';
 import { usePermissionList, useRoles } from './permission-list.ts';
+import { type Person, personOf, planOf } from './person.ts';
 import { UserHead } from './user-head.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { WhySection } from './why-section.tsx';
-import type { OpenRecord } from '../forms/use-record-action.tsx';
 
 export function UserPanel(props: PanelProps) {
   const t = useT();

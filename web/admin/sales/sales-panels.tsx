@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
 import type { Price, Product } from '../../../contracts/schema/product.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
@@ -15,7 +16,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Chip } from '../forms/panel-parts.tsx';
 import { FactList, PreviewFrame } from '../../records/record-form.tsx';
-import { Link } from 'react-router';
 import { useCost } from '../../screens/billing/plans/prices.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { adminPath } from '../lib/admin-path.ts';

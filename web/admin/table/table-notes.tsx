@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/placeholders.tsx';
 import { Link } from 'react-router';
+import { Notice } from '../../ui/placeholders.tsx';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useT } from '../../data/session/session.tsx';

@@ -1,3 +1,5 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type {
   AdminType,
   Filter,
@@ -6,8 +8,6 @@ import type {
 } from '../../../contracts/records/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { isDay } from '../../lib/dates.ts';
-import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import type { Translate } from '../../lib/translate.ts';
 

@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { DownloadsGate } from '../../downloads/view/downloads-gate.tsx';
 import { SessionExpired } from './session-expired.tsx';
 import { useOffline } from './use-offline.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { isList, list, record } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { UserSession } from '../../../contracts/schema/account.ts';

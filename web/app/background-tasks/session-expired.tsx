@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { SessionUser } from '../../../contracts/site/session-user.ts';
-import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
 import { lacks } from '../../data/calls/capabilities.ts';
 import { watchExpiry } from '../../data/calls/session-expiry.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
 import type { ReturnTo } from '../../data/session/return-to.ts';
-import { closeToast } from '../../ui/toast-store.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { closeToast } from '../../ui/toast-store.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 
 interface Loss {
   /** The person that the page still shows. */

@@ -1,6 +1,6 @@
-import { PageFrame } from './site-layout.tsx';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PageFrame } from './site-layout.tsx';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, type FocusEvent, useEffect, useId, useRef } from 'react';
-import { optionalPart } from '../../ui/lazy-code.ts';
 import { Link, useLocation } from 'react-router';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { homeScreen } from '../../../contracts/routes/screen-of.ts';

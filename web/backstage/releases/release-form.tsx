@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
@@ -13,7 +14,6 @@ import { stateOf, type ReleaseState } from '../layout/release-state.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
 import { TracksSection } from './tracks-section.tsx';
 import { type ReleaseFormProps, useReleaseForm } from './use-release-form.ts';
-import { useId, useState } from 'react';
 import { dateForInput, dateFromInput } from '../../lib/dates.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { TextField } from '../../ui/text-field.tsx';

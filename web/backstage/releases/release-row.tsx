@@ -1,6 +1,6 @@
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
@@ -18,7 +19,6 @@ import { managedArtists, type MusicRights, useMusicRights } from '../layout/use-
 import { ReleaseRow } from './release-row.tsx';
 import { filterReleases, useReleases } from './use-releases.ts';
 import { type ReleaseState, stateOf, stateLabel } from '../layout/release-state.ts';
-import { flushSync } from 'react-dom';
 import { text } from '../../../contracts/loose.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import {
   createPath,
   type Location,
@@ -8,7 +9,6 @@ import {
 } from 'react-router';
 import { destinationOf } from './destination.ts';
 import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restoration.ts';
-import { createContext, use } from 'react';
 import { listen } from '../../lib/dom.ts';
 
 declare module 'react-router' {

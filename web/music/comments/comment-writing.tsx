@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { COMMENTS_CREATE } from '../../../contracts/constants.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
@@ -7,7 +8,6 @@ import { CommentForm } from './comment-form.tsx';
 import { type CommentPages, CommentSection, CommentText } from './comment-section.tsx';
 import type { CommentTarget, ShownComment } from './thread-comments.ts';
 import { useCommentWrites } from './use-comment-writes.ts';
-import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import type { Comment } from '../../../contracts/schema/comments.ts';
 import { call } from '../../data/calls/call.ts';

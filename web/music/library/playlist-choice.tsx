@@ -1,5 +1,5 @@
-import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { Playlist } from '../../../contracts/schema/music.ts';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { ReadPages } from '../../ui/failures/load-more.tsx';

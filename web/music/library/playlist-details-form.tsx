@@ -1,5 +1,5 @@
-import type { Playlist } from '../../../contracts/schema/music.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
+import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { formText } from '../../lib/dom.ts';

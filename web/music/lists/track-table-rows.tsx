@@ -1,10 +1,10 @@
+import { startTransition, useEffect, useState } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { RowNotice } from './row-states.tsx';
 import { LoadingRow, TrackTableRow } from './track-table-row.tsx';
 import type { HandleActions } from './use-row-reordering.ts';
 import { type ShownColumns, type TableProps, type TableState, trackOf } from './use-track-table.ts';
-import { startTransition, useEffect, useState } from 'react';
 import type { RowWindow } from '../../ui/rows/row-window.ts';
 
 /** Skeletons are reused: dragging the scroll bar changes every row in each frame. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { dragTracks } from '../library/drag-tracks.ts';
 import { useListening } from '../play/listening.ts';
@@ -29,7 +30,6 @@ import {
   useRowSelection,
 } from './use-row-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { RowPosition } from '../menus/position-items.tsx';
 
 export interface TableProps {

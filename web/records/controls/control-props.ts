@@ -1,5 +1,5 @@
-import type { RecordValue } from '../field-value.ts';
 import type { ComponentType } from 'react';
+import type { RecordValue } from '../field-value.ts';
 import type { Option, RowsField, ValueField } from '../../../contracts/records/record-type.ts';
 
 /** Props of the component that edits a value. `Kind` narrows the description. */

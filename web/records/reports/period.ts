@@ -1,5 +1,5 @@
-import { addDays, countDays, type Day, dayIn, isDay } from '../../lib/dates.ts';
 import { useLocation, useNavigate } from 'react-router';
+import { addDays, countDays, type Day, dayIn, isDay } from '../../lib/dates.ts';
 import { timeZoneOf } from '../../data/session/use-dates.ts';
 import { useSession } from '../../data/session/session.tsx';
 

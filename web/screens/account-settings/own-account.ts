@@ -1,9 +1,9 @@
+import { useEffect } from 'react';
 import { type SessionUser, normaliseUser } from '../../../contracts/site/session-user.ts';
 import type { User, Passkey } from '../../../contracts/schema/user.ts';
 import { readAfterWrite } from '../../data/calls/read-after-write.ts';
 import { read, type Reading, useCall, useFreshRead } from '../../data/calls/use-call.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { useEffect } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { isSupportKnown, markUnsupported } from '../../data/calls/capabilities.ts';
 import { Store } from '../../lib/store.ts';

@@ -1,5 +1,5 @@
-import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import type { Operation, Parameter } from '../../../contracts/calls/api-description.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { nameOfRef } from '../../../contracts/calls/schema-type.ts';

@@ -1,5 +1,5 @@
-import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import type { ReactElement } from 'react';
+import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type {
   ApiDescription,
   Content,
@@ -7,7 +8,6 @@ import type { JsonSchema } from '../../../contracts/schema/json-schema.ts';
 import { callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { nameOfRef, schemaType } from '../../../contracts/calls/schema-type.ts';
-import { createContext, use } from 'react';
 
 /** The access that a call needs: none, a token, or a browser session. */
 export type CallAccess = 'everybody' | 'token' | 'session';

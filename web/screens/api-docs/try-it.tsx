@@ -1,6 +1,6 @@
-import { TextArea } from '../../ui/text-area.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TextArea } from '../../ui/text-area.tsx';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';

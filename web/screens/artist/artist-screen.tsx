@@ -1,6 +1,6 @@
-import { addArtistParts, type ArtistPart, topTracksShown } from './artist-parts.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { addArtistParts, type ArtistPart, topTracksShown } from './artist-parts.ts';
 import { type ArtistTab, paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { LazyComments } from '../../music/comments/lazy-comments.tsx';

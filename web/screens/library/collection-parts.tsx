@@ -1,4 +1,3 @@
-import { IconButton } from '../../ui/icon-button.tsx';
 import {
   type ComponentProps,
   type ComponentType,
@@ -8,6 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { record } from '../../../contracts/loose.ts';
 import type { Album, Playlist } from '../../../contracts/schema/music.ts';
 import { type LibraryPart, libraryParts } from '../../../contracts/routes/paths.ts';
@@ -38,7 +39,6 @@ import { useLibraryList } from './use-library-list.ts';
 import { useLikedList } from './use-liked-list.ts';
 import type { ListOptions } from '../../music/lists/use-list-options.ts';
 import { albumCriteria, artistCriteria, playlistCriteria } from './criteria.ts';
-import { Link } from 'react-router';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
 import type { CardPlay } from '../../music/cards/card-play.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';

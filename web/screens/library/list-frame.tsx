@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type LibraryPart, paths } from '../../../contracts/routes/paths.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -7,7 +8,6 @@ import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { NothingFound } from '../../music/lists/list-tools.tsx';
 import type { ListOptions } from '../../music/lists/use-list-options.ts';
-import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/placeholders.tsx';
 import { firstStep, partIcons } from './parts.ts';

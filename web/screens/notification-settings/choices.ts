@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Selection } from '../../../contracts/schema/notification.ts';
-import { useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -1,14 +1,14 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { FollowToggle } from '../../music/library/follow-button.tsx';
-import { useFollowPlaylist } from '../../music/library/use-follow-playlist.ts';
-import { updatePlaylist } from '../../music/library/playlist-changes.ts';
 import { useT } from '../../data/session/session.tsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames, isComposing } from '../../lib/dom.ts';
-import { pictureButtonClass } from '../../ui/button-class.ts';
+import { FollowToggle } from '../../music/library/follow-button.tsx';
+import { updatePlaylist } from '../../music/library/playlist-changes.ts';
+import { useFollowPlaylist } from '../../music/library/use-follow-playlist.ts';
 import { Icon } from '../../ui/all-icons.tsx';
+import { pictureButtonClass } from '../../ui/button-class.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 
 export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
 

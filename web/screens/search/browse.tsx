@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { skeletons, fewGenres, genreTiles } from '../../../contracts/constants.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useCall, type Reading } from '../../data/calls/use-call.ts';
@@ -7,8 +9,6 @@ import { artistCard } from '../../music/cards/card-of.tsx';
 import { CardSkeletons, Section } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { genreName } from '../../music/channels/read-channel.ts';

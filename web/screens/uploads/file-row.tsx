@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { BACKSTAGE_ACCESS, MUSIC_CREATE } from '../../../contracts/constants.ts';
 import type { AdminFileEntry } from '../../../contracts/schema/admin-sales.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

@@ -1,10 +1,10 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useT, useSession } from '../../data/session/session.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { useSpace } from '../../uploads/use-space.ts';
 import { SpaceNote } from '../../uploads/view/space-note.tsx';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
 import { CurrentUploads, UnfinishedList } from '../../uploads/view/upload-lists.tsx';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import type { AdminFileEntry } from '../../../contracts/schema/admin-sales.ts';
 import { ApiError, isAbsent } from '../../data/calls/api-error.ts';

@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../ask-to-confirm.tsx';
 import { showToast } from '../toast-store.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { type Confirm, useBrowserHistory } from '../../data/router/history.ts';
 import { listen } from '../../lib/dom.ts';
 

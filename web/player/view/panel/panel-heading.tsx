@@ -1,5 +1,5 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { type ReactNode, use } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { closePanel, PaneContext } from '../panel-state.ts';
 

@@ -1,6 +1,6 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
 import { HandleHint } from '../../../ui/rows/drag-handle.tsx';
 import { useRowDrag } from '../../../ui/rows/use-row-drag.ts';

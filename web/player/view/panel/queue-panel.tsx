@@ -1,5 +1,5 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { player } from '../../player.ts';

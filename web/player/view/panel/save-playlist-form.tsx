@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Queue } from '../../queue/play-queue.ts';
-import { useRef } from 'react';
 import type { Playlist } from '../../../../contracts/schema/music.ts';
 import { ApiError } from '../../../data/calls/api-error.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';

@@ -1,5 +1,5 @@
-import { FilePicker } from '../../../uploads/view/file-picker.tsx';
 import { useState } from 'react';
+import { FilePicker } from '../../../uploads/view/file-picker.tsx';
 import { pictureProblem } from '../../../uploads/use-picture-upload.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import type { User } from '../../../../contracts/schema/user.ts';

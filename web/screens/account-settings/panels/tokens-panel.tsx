@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
@@ -14,7 +15,6 @@ import { useOwnAccount } from '../own-account.ts';
 import { Panel, PanelFooter, LastUsed, PanelRow, PanelRows } from '../panel-frame.tsx';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
-import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { formText } from '../../../lib/dom.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { dropItem, list, record, text } from '../../../../contracts/loose.ts';
@@ -19,7 +20,6 @@ import { EmailField, TextField } from '../../../ui/text-field.tsx';
 import { safeHref } from '../../../lib/address.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { extraFields, extraValues, type ExtraField } from './read-extra-fields.ts';
-import { useState } from 'react';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 /**

@@ -1,5 +1,6 @@
-import { cardBrand } from './card-brand.ts';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { cardBrand } from './card-brand.ts';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Invoice } from '../../../../contracts/schema/billing.ts';
 import { useCall } from '../../../data/calls/use-call.ts';
@@ -25,7 +26,6 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Skeletons } from '../../../ui/placeholders.tsx';
 import { currentSubscription, useSubscriptionUpdate } from './subscription.ts';
-import { useState } from 'react';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useAction } from '../../../ui/forms/use-action.ts';

@@ -1,5 +1,5 @@
-import { reportCopyFailure } from '../../../../ui/report-copy-failure.ts';
 import { useState } from 'react';
+import { reportCopyFailure } from '../../../../ui/report-copy-failure.ts';
 import { call } from '../../../../data/calls/call.ts';
 import { useAction } from '../../../../ui/forms/use-action.ts';
 import { saveFile } from '../../../../lib/save-file.ts';

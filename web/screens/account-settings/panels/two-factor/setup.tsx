@@ -1,5 +1,5 @@
-import { reportCopyFailure } from '../../../../ui/report-copy-failure.ts';
 import { useMemo, useRef } from 'react';
+import { reportCopyFailure } from '../../../../ui/report-copy-failure.ts';
 import { codes } from '../../../../../contracts/code-lengths.ts';
 import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
 import { call } from '../../../../data/calls/call.ts';
