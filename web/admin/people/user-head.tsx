@@ -126,16 +126,18 @@ function LoadedHead({ person, ...user }: LoadedProps) {
               onRefused={explainRefusal(t)}
             />
           </div>
-          <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4 [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
-            <RecordLinks type={type} record={record} />
-          </div>
-          <div className={classNames('ms-auto [&_button]:ms-0!', !ban && '-me-3')}>
-            <RecordActions
-              {...user}
-              actions={actionsIn(type, 'Ban').filter(
-                ({ name }) => name === (ban ? 'unban' : 'ban'),
-              )}
-            />
+          <div className="flex grow flex-wrap items-center gap-x-2">
+            <div className="flex items-center gap-x-2 sm:gap-x-4 [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
+              <RecordLinks type={type} record={record} />
+            </div>
+            <div className={classNames('ms-auto [&_button]:ms-0!', !ban && '-me-3')}>
+              <RecordActions
+                {...user}
+                actions={actionsIn(type, 'Ban').filter(
+                  ({ name }) => name === (ban ? 'unban' : 'ban'),
+                )}
+              />
+            </div>
           </div>
           {isSelf && !ban && (
             <p className="w-full text-sm text-muted">

@@ -173,7 +173,7 @@ function MoreSection({ person }: { person: Person }) {
   return (
     <Section title={t('Plan and content')}>
       <SubscriptionLine person={person} />
-      <ul className="-my-2 flex flex-wrap gap-x-6 text-sm">
+      <ul className="-mt-2 flex flex-wrap gap-x-6 text-sm">
         {counted.map(({ type, count, key }) => {
           const figure = figures.count(id(person.record[count]) ?? 0);
           const label = t(':name: :key', { name: t(type.title), key: figure });
