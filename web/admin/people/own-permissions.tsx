@@ -44,7 +44,7 @@ export function OwnPermissions(props: Props) {
   const edit = useOwnPermissions(props, () => section.current?.focus());
   const { base, mine, isUnsaved, isPending } = edit;
   const known = list.data ?? [];
-  const names = mine.map((row) => labelOf(known, nameOfRow(row))).filter((name) => name !== '');
+  const names = mine.map((row) => t(labelOf(known, nameOfRow(row)))).filter((name) => name !== '');
   const closedLabel = mayUpdate ? t('Edit permissions') : t('See permissions');
   return (
     <Section

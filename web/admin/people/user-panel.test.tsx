@@ -134,6 +134,19 @@ test("P026 saves only the person's own limit, and keeps unknown restrictions and
   expect(row(onTrial).own_permissions).toContainEqual(plugin);
 });
 
+test('P026 names permissions in the language of the page', async () => {
+  const { user } = await open(onTrial, (state) => {
+    const known = { id: 13, name: 'files.create', restrictions: [] };
+    present(personById(state, onTrial)).own_permissions = [known];
+    present(personById(state, admin)).language = 'de';
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Zugriff' }));
+  await (await part('Eigene Rechte')).findByText('Dateien hochladen');
+  await (await part('Rollen')).findByRole('combobox');
+  await user.click((await part('Rollen')).getByRole('button', { name: /trial/ }));
+  expect((await question()).getByText(/Kommentare schreiben/)).toBeVisible();
+});
+
 test('P026 resends only the failed half of a permission change', async () => {
   server.use(
     http.post(

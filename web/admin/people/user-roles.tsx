@@ -141,7 +141,7 @@ function lossText({ person, roles, list }: Props, role: string, t: Translate): s
   const rights = { roles: rolesOf(person.record, roles.data ?? []), own };
   if (rights.roles.some(({ permissions }) => permissions === null))
     return t('They lose what this role allows, unless another role allows it too.');
-  const lost = lostWithRole(rights, role).map((name) => labelOf(list.data ?? [], name));
+  const lost = lostWithRole(rights, role).map((name) => t(labelOf(list.data ?? [], name)));
   const { name } = person;
   return lost.length > 0
     ? t(':name loses: :permissions', { name, permissions: lost.join(', ') })
