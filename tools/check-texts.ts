@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorMessage } from '../contracts/site/errors.ts';
 import { notFoundRoute, routes } from '../contracts/routes/routes.ts';
 import { menus } from '../mocks/seed/menus.ts';
+import { permissionOptions } from '../mocks/seed/permissions.ts';
 import { settings } from '../mocks/seed/site.ts';
 import { TEST } from './architecture/rules.ts';
 import { ROOT } from './process.ts';
@@ -67,6 +68,12 @@ function usedTexts(texts: ReadonlyMap<string, Texts>): Map<string, string> {
     'mocks/seed/site.ts',
     (registration?.policies ?? []).map(({ label }) => label),
   );
+  for (const { display_name: label, group, restrictions } of permissionOptions)
+    add('mocks/seed/permissions.ts', [
+      label,
+      group,
+      ...(restrictions ?? []).map(({ description }) => description),
+    ]);
   // The demo never gets this page.
   const labels = menus.flatMap(({ items }) => items.map(({ label }) => label));
   add(
