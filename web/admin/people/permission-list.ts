@@ -52,11 +52,17 @@ export interface PermissionGroup {
   permissions: readonly KnownPermission[];
 }
 
-/** The permissions that match the search, by group, in the backend's order. */
-export function groupsOf(known: readonly KnownPermission[], query: string): PermissionGroup[] {
+/** The permissions whose name or visible texts match the search, by group, in the backend's order. */
+export function groupsOf(
+  known: readonly KnownPermission[],
+  query: string,
+  t: Translate,
+): PermissionGroup[] {
   const needle = query.trim().toLowerCase();
   const found = known.filter(({ name, label, description, group }) =>
-    [name, label, description, group].some((one) => one.toLowerCase().includes(needle)),
+    [name, t(label), description && t(description), t(group)].some((one) =>
+      one.toLowerCase().includes(needle),
+    ),
   );
   return [...Map.groupBy(found, ({ group }) => group)].map(([name, permissions]) => ({
     name,

@@ -51,7 +51,11 @@ interface GroupsProps extends Omit<Props, 'list'> {
 function Groups({ known, ...editor }: GroupsProps) {
   const t = useT();
   const [query, setQuery] = useState('');
-  const found = groupsOf([...known, ...unlisted(known, [...editor.base, ...editor.rows])], query);
+  const found = groupsOf(
+    [...known, ...unlisted(known, [...editor.base, ...editor.rows])],
+    query,
+    t,
+  );
   const groups = found.filter(({ name }) => name !== '');
   const others = found.find(({ name }) => name === '');
   const props = { ...editor, known, isSearching: query.trim() !== '' };

@@ -28,6 +28,16 @@ test('P026 lists lost permissions before a save', async () => {
   expect(Object.keys(present(writes[0]).body as object)).toEqual(['permissions']);
 });
 
+test('P026 finds permissions in the language of the page', async () => {
+  const { user } = await open(roleIds.artists, (state) => {
+    present(personById(state, 6)).language = 'de';
+  });
+  await paste(user, await screen.findByRole('searchbox', { name: 'Rechte suchen' }), 'hochladen');
+
+  expect(await permission(/^Dateien hochladen/)).toBeVisible();
+  expect(screen.queryByText('comments.create')).toBeNull();
+});
+
 test('B027 merges the changes of two admins to different permissions of one role', async () => {
   const { user } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
