@@ -68,12 +68,10 @@ function usedTexts(texts: ReadonlyMap<string, Texts>): Map<string, string> {
     'mocks/seed/site.ts',
     (registration?.policies ?? []).map(({ label }) => label),
   );
-  for (const { display_name: label, group, restrictions } of permissionOptions)
-    add('mocks/seed/permissions.ts', [
-      label,
-      group,
-      ...(restrictions ?? []).map(({ description }) => description),
-    ]);
+  for (const { display_name: label, group, restrictions } of permissionOptions) {
+    const hints = restrictions?.map(({ description }) => description) ?? [];
+    add('mocks/seed/permissions.ts', [label, group, ...hints]);
+  }
   // The demo never gets this page.
   const labels = menus.flatMap(({ items }) => items.map(({ label }) => label));
   add(
