@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lazyCode } from './lazy-code.ts';
 import { MenuButton, type MenuState } from './menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup } from './popups/menu.tsx';
@@ -283,6 +283,20 @@ describe('an open menu', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1');
     expect(screen.getByRole('menu')).toBeVisible();
     expect(item).toHaveFocus();
+  });
+
+  test('F076 focuses its first item when it reopens before it has disappeared', async () => {
+    const isFaded = { finished: new Promise(() => undefined) };
+    HTMLElement.prototype.getAnimations = () => [isFaded as unknown as Animation];
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'));
+    const { user, trigger } = await opened();
+    await user.keyboard('{Escape}');
+    act(() => trigger.focus());
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(focused()).toBe('Profile'));
   });
 
   test('F076 Escape closes only the menu, and returns the focus', async () => {

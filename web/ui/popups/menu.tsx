@@ -91,7 +91,8 @@ export function MenuPopup({
               {!waiting && (
                 <>
                   {children}
-                  <FocusItem list={list} at={firstFocus} />
+                  {/* Not while it disappears: it may open again before it is gone. */}
+                  {isOpen && <FocusItem list={list} at={firstFocus} />}
                 </>
               )}
             </Menu.List>
