@@ -48,8 +48,12 @@ test('B014 the kept visit follows likes, until its person signs out in another t
   await user.click(screen.getByRole('button'));
   await waitFor(async () => expect(await isLiked()).toBe(true));
 
+  const forgetting = vi.spyOn(deviceStore, 'forget');
   forgetPerson(1);
   await user.click(screen.getByRole('button'));
+  // Otherwise it could delete what a later test stores.
+  await waitFor(() => expect(forgetting).toHaveBeenCalled());
+  await forgetting.mock.results[0]?.value;
   await waitFor(async () => expect(await caches.keys()).toEqual([]));
   await new Promise((resolve) => setTimeout(resolve, 20));
 
