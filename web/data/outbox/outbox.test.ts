@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { deviceStore, outboxEntry as entry, outboxSent } from '../../lib/device-store.ts';
 import { here } from '../../lib/forget-person.ts';
-import { addToOutbox, mustWait, sendOutbox, withdrawEdits } from './outbox.ts';
+import { addToOutbox, callOrWait, mustWait, sendOutbox, withdrawEdits } from './outbox.ts';
 
 let isOnline = true;
 beforeEach(() => {
@@ -187,13 +187,13 @@ const like = (id: number, isOn = true) => ({
   key: isOn
     ? ('POST users/me/add-to-library' as const)
     : ('POST users/me/remove-from-library' as const),
-  body: { likeables: [{ likeable_type: 'track', likeable_id: id }] },
+  body: { likeables: [{ likeable_type: 'track' as const, likeable_id: id }] },
   about: `track ${id}`,
   isOn,
 });
 const repost = (isOn: boolean) => ({
   key: 'POST reposts/toggle' as const,
-  body: { repostable_type: 'track', repostable_id: 5 },
+  body: { repostable_type: 'track' as const, repostable_id: 5 },
   about: 'repost.track 5',
   isOn,
 });
@@ -371,6 +371,26 @@ test('B014 a repost that was withdrawn while it was failing is not sent', async 
   await sendOutbox(1);
 
   expect(await waiting()).toEqual([]);
+});
+
+test('B014 keeps a like whose request was lost, but neither a toggle nor a refused like', async () => {
+  const writes = watchWrites();
+  server.use(
+    http.post('*/toggle', () => Response.error()),
+    http.post('*/remove-from-library', () => HttpResponse.json({ message: 'No' }, { status: 403 })),
+    http.post('*/add-to-library', () => Response.error()),
+  );
+
+  await expect(callOrWait(repost(true))).rejects.toThrow("couldn't reach the server");
+  await expect(callOrWait(like(6, false))).rejects.toThrow('No');
+  expect(await callOrWait(like(5))).toBeNull();
+  await sendOutbox(1);
+  expect((await waiting()).map(({ key }) => key)).toEqual(['POST users/me/add-to-library']);
+  server.resetHandlers();
+  writes.length = 0;
+  await sendOutbox(1);
+
+  expect([writes, await waiting()]).toEqual([['add-to-library'], []]);
 });
 
 test('B014 a change waits for an earlier one about the same, until that was sent', async () => {

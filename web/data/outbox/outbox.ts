@@ -202,14 +202,25 @@ export const mustWait = (write: Write): boolean =>
   !navigator.onLine || subjects.has(subjectOf(write));
 
 /**
- * Makes a member's write, or keeps it if it must wait. Resolves to null then.
+ * Makes a member's write, or keeps it if it must wait. Resolves to null then. `make` sends it in
+ * another way.
  * @throws ApiError
  */
 export async function callOrWait<K extends WaitingKey>(
   write: Write & { key: K; body?: BodyOf<K> },
+  make: (write: Write) => Promise<unknown> = send,
 ): Promise<ReplyOf<K> | null> {
   const { person } = here;
-  if (typeof person !== 'number' || !mustWait(write)) return send(write) as Promise<ReplyOf<K>>;
+  if (typeof person !== 'number') return make(write) as Promise<ReplyOf<K>>;
+  if (!mustWait(write)) {
+    try {
+      return (await make(write)) as ReplyOf<K>;
+    } catch (error) {
+      // Browsers notice a lost connection late.
+      const isLost = error instanceof ApiError && error.status === 0;
+      if (!isLost || !mayWait[write.key] || here.person !== person) throw error;
+    }
+  }
   await addToOutbox(person, write);
   if (navigator.onLine) void sendOutbox(person);
   return null;

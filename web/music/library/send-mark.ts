@@ -5,7 +5,7 @@ import { keep } from '../../data/calls/keep-replies.ts';
 import { here } from '../../lib/forget-person.ts';
 import { keptReplies } from '../../lib/last-visit.ts';
 import { call } from '../../data/calls/call.ts';
-import { callOrWait, mustWait } from '../../data/outbox/outbox.ts';
+import { callOrWait } from '../../data/outbox/outbox.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
 
 /** Sends a toggled like, follow or repost, or keeps it without a connection. @throws ApiError */
@@ -37,7 +37,7 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
         : 'POST users/me/remove-from-library';
       const likeable = { likeable_type: kind, likeable_id: id };
       const write = { key, ...mark, body: { likeables: [likeable] } };
-      return mustWait(write) ? callOrWait(write) : sendLike(key, likeable);
+      return callOrWait(write, () => sendLike(key, likeable));
     }
   }
 }
