@@ -1,4 +1,4 @@
-import { clickInPopup, expect, fillSignIn, test } from './site.ts';
+import { clickInPopup, expect, fillSignIn, openAndSettle, signIn, test } from './site.ts';
 
 test('F002 F042 F043 F072 by keyboard alone, a member mistypes the password, signs in and signs out', async ({
   page,
@@ -45,6 +45,24 @@ test('F002 F042 F043 F072 by keyboard alone, a member mistypes the password, sig
   await expect(page).toHaveURL('/login');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('F043 a sign-out in one tab leaves nothing of the person in another', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'member');
+  await openAndSettle(page, '/contact');
+  const other = await context.newPage();
+  await openAndSettle(other, '/library');
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
 test('F035 a guest opens a page for members, signs in, and returns to it', async ({ page }) => {

@@ -16,7 +16,7 @@ import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { forgetPeopleLeft, peopleOnDevice, removeOtherFolders } from '../../lib/device-files.ts';
 import { deviceStore, outboxEntry, outboxSent } from '../../lib/device-store.ts';
 import { whenIdle, listen } from '../../lib/dom.ts';
-import { forgetPerson } from '../../lib/forget-person.ts';
+import { forgetPerson, here, onForgotten } from '../../lib/forget-person.ts';
 import { visitUrl } from '../../lib/last-visit.ts';
 import { useLikeStore } from '../../music/library/likes.ts';
 import { showOffline, showToast } from '../../ui/toast-store.ts';
@@ -36,6 +36,18 @@ export function useOffline(): void {
     keepReplies();
     void forgetOthers(person).catch(() => undefined);
   }, [person, language]);
+  // Signed out in another tab: the next person must not see this page. This tab's own sign-out shows
+  // another session by then.
+  useEffect(
+    () =>
+      onForgotten((gone) => {
+        if (gone === person)
+          queueMicrotask(() => {
+            if (here.person === undefined) location.reload();
+          });
+      }),
+    [person],
+  );
   useReconnection(person);
   useKeptVisit(bootstrap);
 }
