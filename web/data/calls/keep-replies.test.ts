@@ -43,6 +43,21 @@ test("B014 a member's read without a network gets the reply of the last visit, a
   expect(isFromLastVisit.read()).toBe(true);
 });
 
+test('B014 shows a kept reply also if the code for waiting changes is missing', async () => {
+  vi.resetModules();
+  vi.doMock('../../lib/waiting-edits.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+  const fresh = await import('./keep-replies.ts');
+  const { here: freshHere } = await import('../../lib/forget-person.ts');
+  const { call: freshCall } = await import('./call.ts');
+  freshHere.person = 7;
+  fresh.keepReplies({ 'users/7/playlists': playlists });
+  await vi.waitFor(async () => expect(await keptOf(7)).toHaveLength(1));
+  network = offline;
+
+  expect(await freshCall('GET users/{id}/playlists', { params: { id: 7 } })).toBeDefined();
+  vi.doUnmock('../../lib/waiting-edits.ts');
+});
+
 test('B014 a refused read fails, whatever the last visit had', async () => {
   keepReplies();
   await read();

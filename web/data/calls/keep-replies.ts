@@ -3,7 +3,7 @@ import { cookie, shellScripts } from '../../../contracts/constants.ts';
 import { readCookie } from '../../lib/cookie.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { here, openChannel } from '../../lib/forget-person.ts';
-import { forgetVisit, isKeptAddress, keepReply } from '../../lib/last-visit.ts';
+import { forgetVisit, isKeptAddress, keepReply, keptReply } from '../../lib/last-visit.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import { Store } from '../../lib/store.ts';
 import { transport } from './call.ts';
@@ -63,9 +63,10 @@ async function readOrKept(url: string, init: RequestInit): Promise<Response> {
         );
     return response;
   } catch (error) {
-    const mayUse = here.person === person && init.signal?.aborted !== true;
-    const { keptReplyWithEdits } = await import('../../lib/waiting-edits.ts');
-    const kept = mayUse ? await keptReplyWithEdits(person, url) : undefined;
+    const mayUse = () => here.person === person && init.signal?.aborted !== true;
+    // If its code isn't here, the reply is shown without waiting changes.
+    const read = mayUse() && (await import('../../lib/waiting-edits.ts').catch(() => null));
+    const kept = mayUse() && (await (read ? read.keptReplyWithEdits : keptReply)(person, url));
     if (!kept) throw error;
     isFromLastVisit.set(true);
     return kept;
