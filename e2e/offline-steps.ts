@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAndSettle } from './site.ts';
 
-/** Opens a page, as a member usually, and waits until it can start without a connection. */
+/** Opens a page, and waits until it can start without a connection. `people`: 0 for a guest. */
 export async function visit(page: Page, path: string, people = 1): Promise<void> {
   await openAndSettle(page, path);
   await expect.poll(() => kept(page)).toEqual({ shell: 1, isControlled: true, people });

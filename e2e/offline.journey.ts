@@ -96,7 +96,7 @@ test('B014 the next page after an expired session deletes the replies of the las
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
 });
 
-test('B014 a guest who has installed the site sees offline, in their language, that they are', async ({
+test('B014 in the installed site, a guest without a connection sees the offline page in their language', async ({
   page,
   context,
   baseURL,

@@ -94,7 +94,7 @@ test('B014 kept tracks are read from the device, also after a restart', async ()
   expect([await contents(next.downloads, 3), requested.length]).toEqual([100, 3]);
 });
 
-test('B014 kept tracks are known while files of removed ones are still deleted', async () => {
+test('B014 kept tracks are known while files of removed ones are still being deleted', async () => {
   await kept([1]);
   vi.spyOn(disk, 'getDirectory').mockReturnValueOnce(Promise.withResolvers<never>().promise);
 

@@ -42,7 +42,7 @@ export async function forgetOnDevice(person: Person): Promise<void> {
   if (isDeleted) unmarkLeft(person);
 }
 
-/** Deletes what earlier pages could not. Whoever has returned keeps their own. */
+/** Deletes what earlier pages could not, except the data of the person who is here. */
 export async function forgetPeopleLeft(present: Person): Promise<void> {
   for (const person of peopleLeft())
     if (person === present) unmarkLeft(person);

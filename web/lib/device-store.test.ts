@@ -115,7 +115,7 @@ describe('P009 values stored on the device', () => {
     [true, 'is missing', { remove: missing, keys: missing }],
     [false, 'stalls', { keys: never }],
     [false, 'refuses', { remove: refused }],
-  ])('are known to be deleted: %s, if the database %s', async (isDeleted, _, trouble) => {
+  ])('report whether they are deleted: %s if the database %s', async (isDeleted, _, trouble) => {
     const disk = memoryStore(trouble);
     disk.entries.set('foyer-kept:7:queue', {});
 
@@ -199,7 +199,7 @@ describe('P009 local entries', () => {
     expect(heard.mock.calls).toEqual([[7]]);
   });
 
-  test('leave a mark with their person until the database has deleted the others', async () => {
+  test("are replaced by a mark until the database has deleted that person's data", async () => {
     const deleted = Promise.withResolvers<boolean>();
     vi.spyOn(deviceStore, 'forget').mockResolvedValueOnce(false).mockReturnValue(deleted.promise);
 

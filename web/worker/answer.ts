@@ -74,7 +74,7 @@ const freshMs = 24 * 60 * 60 * 1_000;
  * once a day. The shell is stored last, so a stored one always has its files; those of earlier
  * releases are deleted then.
  * @param build A file of the page's release.
- * @param language The page's, for a guest: members' data name theirs.
+ * @param language The page's language, in which guests see the shell. Members' data has theirs.
  * @throws TypeError without a connection, RangeError for an incomplete release; nothing has changed.
  */
 export async function keepRelease(

@@ -36,8 +36,8 @@ export function useOffline(): void {
     keepReplies();
     void forgetOthers(person).catch(() => undefined);
   }, [person, language]);
-  // Signed out in another tab: the next person must not see this page. This tab's own sign-out shows
-  // another session by then.
+  // Signed out in another tab: the next person must not see this page. After this tab's
+  // own sign-out, the page has another session by then.
   useEffect(
     () =>
       onForgotten((gone) => {
